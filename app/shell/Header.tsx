@@ -22,8 +22,7 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
       <div className="wrap flex min-h-15 flex-wrap items-center gap-x-tools gap-y-1 py-2">
         <Link
           to="/"
-          // Other sites may show such a page in theirs, and no other one.
-          target={layout === "basic" ? "_blank" : undefined}
+          target={layout === "framed" ? "_blank" : undefined}
           viewTransition
           className="inline-flex items-center gap-2.5 font-book font-semibold text-wordmark no-underline"
         >

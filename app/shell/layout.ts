@@ -1,7 +1,10 @@
 import { useLocation, useMatches } from "@remix-run/react";
 
-/** "full": header, page and footer. "basic": only the page, below the name of the site, which links home. */
-export type Layout = "full" | "basic";
+/**
+ * "full": header, page and footer. "basic": only the page, below the name of the site, which links home. "framed": the same in a page of another
+ * site, so that links lead out of it.
+ */
+export type Layout = "full" | "basic" | "framed";
 
 /** What a route says in `handle.layout`: always the same, or depending on the query. */
 export type LayoutOf = Layout | ((search: string) => Layout);

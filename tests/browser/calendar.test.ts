@@ -117,16 +117,33 @@ test("without scripts, days and months are links, and every view is there", asyn
   }
 });
 
-test("another site can show the months, and their links lead out of it", async () => {
+test("another site can show the months, a month and a day, and their links lead out of it", async () => {
   const page = await web.visit();
-  await page.goto(web.at("en", "/calendar?layout=basic"));
-  const links = page.locator("header a, main a");
-  const targets = await links.evaluateAll((all) =>
-    all.map((one) => [one.getAttribute("href"), one.getAttribute("target")]),
-  );
-  // Those that turn the months on a phone stay.
-  expect(targets.filter(([href, target]) => target !== "_blank" && !href?.startsWith("#"))).toEqual([]);
-  expect(await page.locator("footer, nav").count()).toBe(0);
+  // Another origin than that of the frames. It is answered by the test, so browsers take it for a page of the internet.
+  const club = web.at("ar", "/club.html");
+  await page.context().grantPermissions(["local-network-access"], { origin: new URL(club).origin });
+  const frameOf = (date: string) =>
+    `<iframe width="1000" height="700" src="${web.at("en", `/calendar${date}?layout=basic`)}"></iframe>`;
+  const body = `<!doctype html>${["", "/2026-11", "/2026-11-20"].map(frameOf).join("")}`;
+  await page.route(club, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(club);
+  const frames = page.frames().slice(1);
+  expect(frames.length).toBe(3);
+  for (const frame of frames) {
+    await frame.locator("main h1").waitFor({ state: "attached" });
+    const links = frame.locator("header a, main a");
+    const targets = await links.evaluateAll((all) =>
+      all.map((one) => [one.getAttribute("href"), one.getAttribute("target")]),
+    );
+    // Those that turn the months on a phone stay.
+    expect(targets.filter(([href, target]) => target !== "_blank" && !href?.startsWith("#"))).toEqual([]);
+    expect(await frame.locator("footer, nav").count()).toBe(0);
+  }
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("page"),
+    frames[1]?.locator('main a[href="/calendar/2026-11-20"]').first().click(),
+  ]);
+  await opened.waitForURL(web.at("en", "/calendar/2026-11-20"));
 });
 
 test.each(["A4", "Letter"])("twelve months print on twelve pages of %s", async (format) => {

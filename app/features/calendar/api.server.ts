@@ -70,13 +70,32 @@ function toApiEvent(event: CalendarEvent, month: number): ApiEvent {
   };
 }
 
-/** What robots post of a day: as many events as there is room for, the first of them cut if need be. Null without events. */
+/** What robots post of a day: as many events as there is room for. Null without events. */
 function messageOf({ edition, text }: Speaking, { day, occurrences }: CalendarDay, link: string): string | null {
   const names = occurrences.map(({ event }) => plainEventName(event, text));
-  for (let count = names.length; count > 0; count -= 1) {
-    const lines = names.slice(0, count).map((name) => ` - ${name}`);
-    const written = `[${edition.config.name}] ${day}\n\n${text("calendar.message")}\n${lines.join("\n")}\n\n${link}`;
-    if (written.length <= MAX_MESSAGE || count === 1) return written;
+  const head = `[${edition.config.name}] ${day}\n\n${text("calendar.message")}`;
+  return names.length === 0 ? null : fittingMessage(head, names, link);
+}
+
+/** Events are left out from the end; where one alone is too long, its name is cut. */
+export function fittingMessage(head: string, names: readonly string[], link: string): string {
+  const write = (some: readonly string[]) => `${head}\n${some.map((name) => ` - ${name}`).join("\n")}\n\n${link}`;
+  for (let count = names.length; count > 1; count -= 1) {
+    const message = write(names.slice(0, count));
+    if (message.length <= MAX_MESSAGE) return message;
   }
-  return null;
+  const [name = ""] = names;
+  const room = MAX_MESSAGE - write([""]).length;
+  return write([name.length <= room ? name : `${cut(name, room - 1)}…`]);
+}
+
+const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
+
+/** The first letters that have room. @param room in UTF-16 units */
+function cut(name: string, room: number): string {
+  let end = 0;
+  for (const { index, segment } of letters.segment(name.slice(0, room + 1))) {
+    if (index + segment.length <= room) end = index + segment.length;
+  }
+  return name.slice(0, end);
 }

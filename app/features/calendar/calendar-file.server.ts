@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import ical, { ICalEventTransparency } from "ical-generator";
+import { LRUCache } from "lru-cache";
 import type { LoadContext } from "#app/context.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
-import { addDays, dateOfDay } from "#app/kit/time/day.ts";
+import { addDays, type Day, dateOfDay } from "#app/kit/time/day.ts";
 import { days } from "#app/kit/time/durations.ts";
 import { calendarOf } from "./calendar.server.ts";
-import type { CalendarEvent, Occurrence } from "./event.ts";
+import type { Calendar, CalendarEvent } from "./event.ts";
 import { eventUuid } from "./event-id.server.ts";
 import { plainEventName } from "./event-name.ts";
 import { dayHref } from "./hrefs.ts";
@@ -29,61 +31,84 @@ export function readFileName(name: string, code: string): AskedFile | null {
   return { year: rest[1] === undefined ? null : Number(rest[1]), uuid: rest[2]?.toLowerCase() ?? null };
 }
 
+type Speaking = Pick<LoadContext, "edition" | "database" | "text" | "clock" | "hosts">;
+
 /**
- * Events as an iCalendar file (RFC 5545): each a whole day, or several, in whatever time zone the reader is.
+ * Events as an iCalendar file (RFC 5545): each a whole day, or several, in whatever time zone the reader is. Others are answered between
+ * two years.
  * @returns null where there is nothing to write: another year, an event that is unknown or not in that year
  */
-export function calendarFile(
-  context: Pick<LoadContext, "edition" | "database" | "text" | "clock" | "hosts">,
-  { year, uuid }: AskedFile,
-): string | null {
-  const { edition, text, hosts, clock } = context;
+export async function calendarFile(context: Speaking, { year, uuid }: AskedFile): Promise<string | null> {
+  const { edition, text, hosts } = context;
   const { config } = edition;
-  const today = todayOf({ config, clock });
-  const origin = hosts.origin(config.code);
-  const calendar = calendarOf(context);
+  const today = todayOf({ config, clock: context.clock });
   const years = year === null ? calendarYears(today) : isCalendarYear(year, today) ? [year] : [];
+  const parts: string[] = [];
+  for (const one of years) {
+    parts.push(uuid === null ? wholeYear(context, one, today) : eventsIn(context, one, today, uuid));
+    if (years.length > 1) await nextTurn();
+  }
+  const events = parts.join("");
+  if (events === "") return null;
   const file = ical({
     name: text("calendar.header"),
     prodId: { company: "Isogloss", product: "queer calendar", language: config.locale.toUpperCase() },
     ttl: days(1) / 1000,
-    source: `${origin}/api/queer-calendar-${config.code}.ics`,
-  });
-  // The same file as long as it says the same: the day is not told more precisely.
-  const stamp = dateOfDay(today);
-  for (const one of years) {
-    const seen = new Map<string, number>();
-    for (const { event, first, last } of beginningIn(yearOf(calendar, one).occurrences, one)) {
-      const id = eventUuid(origin, event);
-      if (uuid !== null && uuid !== id) continue;
-      const count = (seen.get(id) ?? 0) + 1;
-      seen.set(id, count);
-      file.createEvent({
-        // An id for each time, or apps would take the second for a change of the first.
-        id: `${id}-${one}${count === 1 ? "" : `-${count}`}@${hostOf(origin)}`,
-        sequence: one - FIRST_YEAR + 1,
-        stamp,
-        start: dateOfDay(first),
-        end: dateOfDay(addDays(last, 1)),
-        allDay: true,
-        summary: plainEventName(event, text),
-        description: describe(event),
-        url: `${origin}${dayHref(config, first)}`,
-        // People are not busy because something is celebrated.
-        transparency: ICalEventTransparency.TRANSPARENT,
-      });
-    }
+    source: `${hosts.origin(config.code)}/api/queer-calendar-${config.code}.ics`,
+  }).toString();
+  return file.replace(END, () => events + END);
+}
+
+const END = "END:VCALENDAR";
+const FIRST_EVENT = "BEGIN:VEVENT";
+
+/** The years that the site shows, and some more. */
+const YEARS_KEPT = 40;
+const written = new WeakMap<Calendar, LRUCache<string, string>>();
+
+/** All events of a year, written once a day: a file of all years would take as long as several pages. */
+function wholeYear(context: Speaking, year: number, today: Day): string {
+  const calendar = calendarOf(context);
+  const known = written.get(calendar) ?? new LRUCache<string, string>({ max: YEARS_KEPT });
+  written.set(calendar, known);
+  const key = `${year} ${today} ${context.hosts.origin(context.edition.code)}`;
+  const events = known.get(key) ?? eventsIn(context, year, today, null);
+  known.set(key, events);
+  return events;
+}
+
+/** The events that begin in a year, as they stand in a file. What began in the year before is in the file of that year. */
+function eventsIn(context: Speaking, year: number, today: Day, uuid: string | null): string {
+  const { edition, text, hosts } = context;
+  const origin = hosts.origin(edition.code);
+  const file = ical();
+  const seen = new Map<string, number>();
+  for (const { event, year: own, first, last } of yearOf(calendarOf(context), year).occurrences) {
+    const id = eventUuid(origin, event);
+    if (own !== year || (uuid !== null && uuid !== id)) continue;
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    file.createEvent({
+      // An id for each time, or apps would take the second for a change of the first.
+      id: `${id}-${year}${count === 1 ? "" : `-${count}`}@${new URL(origin).hostname}`,
+      sequence: year - FIRST_YEAR + 1,
+      // The same file as long as it says the same: the day is not told more precisely.
+      stamp: dateOfDay(today),
+      start: dateOfDay(first),
+      end: dateOfDay(addDays(last, 1)),
+      allDay: true,
+      summary: plainEventName(event, text),
+      description: describe(event),
+      url: `${origin}${dayHref(edition.config, first)}`,
+      // People are not busy because something is celebrated.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
   }
-  return file.length() === 0 ? null : file.toString();
+  const whole = file.toString();
+  return seen.size === 0 ? "" : whole.slice(whole.indexOf(FIRST_EVENT), whole.lastIndexOf(END));
 }
 
 function describe({ time, localDate, comment }: CalendarEvent): string | null {
   const lines = [time, localDate, comment && plainText(comment)].filter(Boolean);
   return lines.length === 0 ? null : lines.join("\n");
 }
-
-/** What began in the year before is in the file of that year. */
-const beginningIn = (occurrences: readonly Occurrence[], year: number): Occurrence[] =>
-  occurrences.filter((one) => one.year === year);
-
-const hostOf = (origin: string): string => new URL(origin).hostname;

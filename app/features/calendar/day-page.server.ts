@@ -23,7 +23,6 @@ export interface DayPage {
   kind: "day";
   day: Day;
   look: CalendarLook;
-  isToday: boolean;
   /** "Sunday, 17 May 2026" */
   title: string;
   /** "17 May 2026" */
@@ -59,7 +58,6 @@ export function buildDay(context: CalendarContext, day: Day, look: CalendarLook)
     kind: "day",
     day,
     look,
-    isToday: day === today,
     title: dayFormat(locale, "wholeDay").format(dateOfDay(day)),
     shortTitle: dayFormat(locale).format(dateOfDay(day)),
     otherDate: otherDate(config, day),

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysInMonth, monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
+import { type Day, monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
 import type { Calendar, CalendarDay, CalendarEvent, Occurrence } from "./event.ts";
 import { yearOf } from "./year.server.ts";
 import { calendarYears, FIRST_YEAR, isCalendarYear, lastYear } from "./years.ts";
@@ -10,12 +10,6 @@ export function dayOf(calendar: Calendar, day: Day, today: Day): CalendarDay {
   const year = yearOfDay(day);
   const found = isCalendarYear(year, today) ? yearOf(calendar, year).days.get(day) : undefined;
   return found ?? { day, occurrences: [] };
-}
-
-/** Every day of a month, with events or without. @param month 1 to 12 */
-export function monthOf(calendar: Calendar, year: number, month: number, today: Day): CalendarDay[] {
-  const first: Day = `${year}-${String(month).padStart(2, "0")}-01` as Day;
-  return Array.from({ length: daysInMonth(year, month) }, (_, index) => dayOf(calendar, addDays(first, index), today));
 }
 
 /** What begins in a month, or is on its first day already. In the order of `CalendarYear.occurrences`. */

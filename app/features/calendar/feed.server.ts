@@ -9,7 +9,7 @@ import { plainEventName } from "./event-name.ts";
 import { dayHref } from "./hrefs.ts";
 import { todayOf } from "./years.ts";
 
-/** How many days back from today the feed goes: whoever looks once a month misses none. */
+/** How many days back the feed goes, so that somebody who looks once a month misses none. */
 const DAYS = 45;
 
 /** The days with something that begins, newest first, as an Atom feed: one entry a day, on the morning of the day. */

@@ -15,6 +15,9 @@ export interface CalendarLook {
 /** The parameters of the pages, for `handle.query`. */
 export const LOOK_PARAMETERS = ["layout", "labels"];
 
+/** Links of a page that other sites show lead out of it: no other page may be shown there. */
+export const targetOf = ({ isBasic }: CalendarLook): "_blank" | undefined => (isBasic ? "_blank" : undefined);
+
 export function readLook(params: URLSearchParams): CalendarLook {
   const layout = params.get("layout");
   const view = VIEWS.find((one) => one === layout) ?? "grid";
@@ -31,5 +34,5 @@ export function lookSearch({ view, names, isBasic }: CalendarLook): string {
 }
 
 /** For `handle.layout`. */
-export const layoutOf = (search: string): "basic" | "full" =>
-  readLook(new URLSearchParams(search)).isBasic ? "basic" : "full";
+export const layoutOf = (search: string): "framed" | "full" =>
+  readLook(new URLSearchParams(search)).isBasic ? "framed" : "full";

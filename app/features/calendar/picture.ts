@@ -40,7 +40,7 @@ export function drawYear(year: YearDrawing): Drawing {
   const monthHeight = 92 + 6 * row;
   const width = 2 * MARGIN + columns * monthWidth + (columns - 1) * gap;
   const height = HEAD + Math.ceil(months.length / columns) * (monthHeight + 10) + FOOT;
-  const page = new Sheet(width, height, year);
+  const page = new Paper(width, height, year);
   const days = eventsByDay(events, `${year.year}-01-01`, `${year.year}-12-31`);
   for (const [index, month] of months.entries()) {
     const x = MARGIN + (index % columns) * (monthWidth + gap);
@@ -93,7 +93,7 @@ export function drawNames(year: YearDrawing): Drawing {
     NAMES.columns,
   );
   const width = 2 * MARGIN + NAMES.columns * NAMES.width + (NAMES.columns - 1) * NAMES.gap;
-  const page = new Sheet(width, HEAD + longest + FOOT, year);
+  const page = new Paper(width, HEAD + longest + FOOT, year);
   let [column, y] = [0, HEAD];
   for (const { month, lines, height } of blocks) {
     if (y > HEAD && y - HEAD + height > longest && column < NAMES.columns - 1) [column, y] = [column + 1, HEAD];
@@ -141,7 +141,7 @@ export function drawDay(day: DayDrawing): Drawing {
     return { event, names, height: Math.max(flagHeight, names.length * 48) + 34 };
   });
   const height = HEAD + lines.reduce((sum, line) => sum + line.height, 0) + FOOT;
-  const page = new Sheet(width, Math.max(height, 400), day);
+  const page = new Paper(width, Math.max(height, 400), day);
   let y = HEAD + 6;
   for (const { event, names, height: own } of lines) {
     page.flag(event.flag, { x: MARGIN, y, height: flagHeight });
@@ -170,7 +170,7 @@ interface Writing {
 }
 
 /** A sheet of paper to draw on from the upper start corner, with the title at its head and the address at its foot. */
-class Sheet {
+class Paper {
   private readonly parts: string[] = [];
   private readonly texts: string[] = ["…"];
 

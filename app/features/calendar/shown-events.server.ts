@@ -8,6 +8,17 @@ import type { ShownEvent } from "./shown-event.ts";
 
 type Speaking = Pick<LoadContext, "edition" | "text">;
 
+const known = new WeakMap<readonly Occurrence[], { text: Speaking["text"]; events: ShownEvent[] }>();
+
+/** The events of a whole year, put into words once. @param occurrences of `yearOf`, which are the same object each time */
+export function shownYear(context: Speaking, occurrences: readonly Occurrence[]): ShownEvent[] {
+  const before = known.get(occurrences);
+  if (before?.text === context.text) return before.events;
+  const events = shownEvents(context, occurrences);
+  known.set(occurrences, { text: context.text, events });
+  return events;
+}
+
 export const shownEvents = (context: Speaking, occurrences: readonly Occurrence[]): ShownEvent[] =>
   occurrences.map((occurrence, id) => {
     const { event, first, last } = occurrence;

@@ -2,11 +2,11 @@ import type { LoadContext } from "#app/context.ts";
 import { flagColours } from "#app/kit/flags/colours.ts";
 import { type Day, yearOfDay } from "#app/kit/time/day.ts";
 import { calendarOf } from "./calendar.server.ts";
-import { comingDays } from "./days.server.ts";
+import { comingDays, occurrencesInMonth } from "./days.server.ts";
 import { dayHref, monthHref, yearHref } from "./hrefs.ts";
 import { type CalendarLook, lookSearch, VIEWS, type View } from "./look.ts";
 import type { FlagColours, ShownEvent } from "./shown-event.ts";
-import { shownEvents } from "./shown-events.server.ts";
+import { shownEvents, shownYear } from "./shown-events.server.ts";
 import { type ShownMonth, type ShownWeekday, shownMonth, shownWeekdays } from "./shown-month.server.ts";
 import { type SubscribeLinks, subscribeLinks } from "./subscribe-links.ts";
 import { yearOf } from "./year.server.ts";
@@ -51,7 +51,7 @@ export function buildYear(context: CalendarContext, year: number, look: Calendar
   const calendar = calendarOf(context);
   const path = yearHref(config, year, today);
   const coming = year === yearOfDay(today) ? comingDays(calendar, today, COMING, today) : [];
-  const events = shownEvents(context, yearOf(calendar, year).occurrences);
+  const events = shownYear(context, yearOf(calendar, year).occurrences);
   return {
     kind: "year",
     year,
@@ -88,8 +88,6 @@ export function buildMonth(context: CalendarContext, year: number, month: number
   const { config } = context.edition;
   const today = todayOf({ config, clock: context.clock });
   const shown = shownMonth(config, year, month);
-  const [first, last] = [`${shown.key}-01`, `${shown.key}-31`];
-  const inMonth = yearOf(calendarOf(context), year).occurrences.filter((one) => one.first <= last && one.last >= first);
   const beside = (step: 1 | -1) => {
     const index = year * 12 + month - 1 + step;
     const [itsYear, itsMonth] = [Math.floor(index / 12), (index % 12) + 1];
@@ -103,7 +101,7 @@ export function buildMonth(context: CalendarContext, year: number, month: number
     dayPath: dayHref(config, "" as Day),
     weekdays: shownWeekdays(config),
     month: shown,
-    events: shownEvents(context, inMonth),
+    events: shownEvents(context, occurrencesInMonth(calendarOf(context), year, month)),
     yearPath: yearHref(config, year, today),
     previous: beside(-1),
     next: beside(1),

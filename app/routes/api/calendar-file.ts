@@ -3,8 +3,8 @@ import { calendarFile, readFileName } from "#app/features/calendar/calendar-file
 import { fileToday, notFoundAnswer } from "./answers.ts";
 
 /** GET /api/queer-calendar-{code}.ics, -{year}.ics and -{year}-{uuid}.ics: for calendar apps. */
-export function loader({ params, context }: LoaderFunctionArgs): Response {
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const asked = readFileName(params.calendar ?? "", context.edition.code);
-  const file = asked === null ? null : calendarFile(context, asked);
+  const file = asked === null ? null : await calendarFile(context, asked);
   return file === null ? notFoundAnswer() : fileToday(file, "text/calendar; charset=utf-8", `${params.calendar}.ics`);
 }

@@ -48,7 +48,8 @@ const schema = z
     REMOVE_INACTIVE_ACCOUNTS: flag.prefault("true"),
     /** The origin of a Mastodon server, and the token of the account there that posts the days of the calendar; off without both. */
     CALENDAR_MASTODON_SERVER: z
-      .url({ protocol: /^https?$/ })
+      // Never in the clear: the token goes along.
+      .url({ protocol: /^https$/ })
       .transform((value) => new URL(value).origin)
       .or(z.literal("").transform(() => undefined))
       .optional(),

@@ -19,6 +19,7 @@ export interface Address {
 
 /** What addresses of an edition can name. */
 export interface There {
+  code: string;
   /** Ids of entries by kind. */
   entries: Record<string, string | undefined>;
   /** Ids of proposals by kind. */
@@ -59,7 +60,7 @@ export function plainPath(pattern: string, id: string, there: There): string {
 const isParameter = (step: string): boolean => /^@?:/.test(step) || step === "*";
 
 /** Meaningful values of a parameter, because only with them a page does its real work. */
-function validOf(id: string, step: string, { entries, proposals, account }: There): string[] {
+function validOf(id: string, step: string, { code, entries, proposals, account }: There): string[] {
   const [kind = ""] = id.split(".");
   const some = (value: string | undefined) => (value === undefined ? [] : [value]);
   switch (step) {
@@ -82,7 +83,7 @@ function validOf(id: string, step: string, { entries, proposals, account }: Ther
     case ":picture.png":
       return ["2026-labels", "2026-overview", "2026-05-17"];
     case ":calendar.ics":
-      return ["queer-calendar-xx", "queer-calendar-xx-2026"];
+      return [`queer-calendar-${code}`, `queer-calendar-${code}-2026`];
     case ":username":
     case "@:username":
     case ":locale":

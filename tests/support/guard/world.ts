@@ -73,7 +73,7 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
 
 /** An approved entry and a waiting proposal of each kind the edition has. */
 async function fill(dataDir: string, { config }: Edition, author: string): Promise<There> {
-  const there: There = { entries: {}, proposals: {}, account: author };
+  const there: There = { code: config.code, entries: {}, proposals: {}, account: author };
   const database = openEdition(config.code, { dataDir, migrationsDir: "migrations" });
   const desk = createActionContext(database, config, { id: author });
   for (const kind of enabledKinds(config)) {

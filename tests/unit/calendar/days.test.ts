@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { cellOf, logoFlags } from "#app/features/calendar/cell.ts";
 import {
   comingDays,
   dayOf,
-  monthOf,
   neighbourDays,
   occurrencesInMonth,
   occurrencesOf,
@@ -13,6 +11,7 @@ import { eventByUuid, eventUuid } from "#app/features/calendar/event-id.server.t
 import { eventName, isTextName, plainEventName } from "#app/features/calendar/event-name.ts";
 import { readCalendar } from "#app/features/calendar/files/read-calendar.ts";
 import { toEvent } from "#app/features/calendar/files/rows.ts";
+import { logoFlags } from "#app/features/calendar/logo-flags.ts";
 import { eventsOfTerm, isAboutTerm } from "#app/features/calendar/terms.ts";
 import { yearOf } from "#app/features/calendar/year.server.ts";
 import { calendarYears, isCalendarYear, todayOf } from "#app/features/calendar/years.ts";
@@ -65,12 +64,6 @@ describe("a day", () => {
     expect(neighbourDays(SMALL, "2027-12-31", TODAY)).toEqual({ previous: "2027-12-30", next: null });
   });
 
-  test("looks like its highest level and the first flag of that of days", () => {
-    expect(cellOf(dayOf(SMALL, "2025-01-01", TODAY))).toEqual({ level: "Day", flag: "_law" });
-    expect(cellOf(dayOf(SMALL, "2025-01-02", TODAY))).toEqual({ level: "Week", flag: null });
-    expect(cellOf(dayOf(SMALL, "2025-03-02", TODAY))).toEqual({ level: null, flag: null });
-  });
-
   test("gives the logo the flags of the highest level that has any, but no signs", () => {
     expect(logoFlags(dayOf(SMALL, "2025-01-01", TODAY))).toEqual(["Bisexual"]);
     expect(logoFlags(dayOf(SMALL, "2025-01-02", TODAY))).toEqual(["Gay"]);
@@ -79,13 +72,6 @@ describe("a day", () => {
 });
 
 describe("a month", () => {
-  test("has all its days", () => {
-    const days = monthOf(SMALL, 2024, 2, TODAY);
-    expect(days.map(({ day }) => day).at(-1)).toBe("2024-02-29");
-    expect(days).toHaveLength(29);
-    expect(monthOf(SMALL, 2024, 1, TODAY).filter(({ occurrences }) => occurrences.length > 0)).toHaveLength(31);
-  });
-
   test("has what begins in it or has begun before", () => {
     expect(keys(occurrencesInMonth(SMALL, 2024, 1))).toEqual([
       ...["Turn of the year", "First", "Also first", "Third", "January"],

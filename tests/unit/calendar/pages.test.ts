@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fittingMessage } from "#app/features/calendar/api.server.ts";
 import { readAskedDate } from "#app/features/calendar/asked-date.ts";
 import { readFileName } from "#app/features/calendar/calendar-file.server.ts";
 import { dayAfterKey } from "#app/features/calendar/components/use-day-grid.ts";
@@ -61,7 +62,7 @@ describe("an address", () => {
       expect(lookSearch(readLook(new URLSearchParams(query)))).toBe(query);
     }
     expect(lookSearch(readLook(new URLSearchParams("layout=x&labels=1")))).toBe("");
-    expect([layoutOf("?layout=basic"), layoutOf("?layout=list"), layoutOf("")]).toEqual(["basic", "full", "full"]);
+    expect([layoutOf("?layout=basic"), layoutOf("?layout=list"), layoutOf("")]).toEqual(["framed", "full", "full"]);
   });
 });
 
@@ -139,6 +140,32 @@ test("every edition names seven different weekdays, and its months, in a languag
     expect([code, may]).toEqual([code, expect.stringMatching(/2026|٢٠٢٦/)]);
     if (!["en", "_", "tok"].includes(code)) expect([code, may]).not.toEqual([code, "May 2026"]);
   }
+});
+
+describe("what robots post of a day", () => {
+  const link = "https://en.example.org/calendar/2026-05-17";
+  test("has no more than 280 units, and the beginnings of its events in their order", () => {
+    const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 400 });
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 8 }), (names) => {
+        const message = fittingMessage("[English] 2026-05-17", names, link);
+        expect(message.length).toBeLessThanOrEqual(280);
+        expect(message).not.toMatch(/\p{Surrogate}/u);
+        expect(message.endsWith(`\n\n${link}`)).toBe(true);
+        const [first = ""] = names;
+        const start = `[English] 2026-05-17\n - ${first}`;
+        expect(message.startsWith(start) || message.slice(0, message.lastIndexOf("…\n\n"))).toSatisfy(
+          (kept: true | string) => kept === true || start.startsWith(kept),
+        );
+      }),
+    );
+  });
+
+  test("cuts a name alone between letters", () => {
+    const family = "👩‍👩‍👧";
+    const message = fittingMessage("", [family.repeat(100)], link);
+    expect(message).toMatch(/^\n - (?:👩‍👩‍👧)+…\n\nhttps:/u);
+  });
 });
 
 test("the day of a visitor is that of their clock", () => {

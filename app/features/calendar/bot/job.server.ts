@@ -38,8 +38,9 @@ export const calendarPostsJob = (account: MastodonAccount, editions: () => reado
     for (const edition of editions()) {
       if (signal.aborted) break;
       const day = edition.today(now());
-      const text = isTime(edition.timeZone, now()) ? edition.message(day) : null;
-      if (text === null || !isWaiting(edition.database, day, now())) continue;
+      if (!isTime(edition.timeZone, now()) || !isWaiting(edition.database, day, now())) continue;
+      const text = edition.message(day);
+      if (text === null) continue;
       if (dryRun || (await post(account, edition, day, text, now(), log))) done += 1;
     }
     return { done };

@@ -3,12 +3,14 @@ import { useMemo } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Band } from "#app/kit/layout/Band.tsx";
 import type { Day } from "#app/kit/time/day.ts";
+import { targetOf } from "../look.ts";
 import { eventsByDay } from "../shown-event.ts";
 import type { MonthPage } from "../year-page.server.ts";
 import { EventList } from "./EventList.tsx";
 import { StepLinks } from "./StepLinks.tsx";
 import { useToday } from "./use-today.ts";
 import { WallMonth } from "./WallMonth.tsx";
+import { WholeMonth } from "./YearWall.tsx";
 
 /** A month of the calendar: its days with names, and its events as a list. */
 export function MonthView({ page }: { page: MonthPage }) {
@@ -42,12 +44,21 @@ export function MonthView({ page }: { page: MonthPage }) {
           </Band>
         </div>
       )}
+      {look.isBasic && <h1 className="wrap pt-4 text-section print:hidden">{month.title}</h1>}
       <div className={`wrap wall grid gap-9 ${look.isBasic ? "py-4" : "pt-6 pb-16"}`}>
         <section className="wall-page max-md:hidden print:block">
           <div className="wall-head print-only">
             <h2 className="text-group">{month.title}</h2>
+            <WholeMonth events={events} month={month} />
           </div>
-          <WallMonth month={month} weekdays={weekdays} days={days} today={today} dayPath={dayPath} />
+          <WallMonth
+            month={month}
+            weekdays={weekdays}
+            days={days}
+            today={today}
+            dayPath={dayPath}
+            target={targetOf(look)}
+          />
         </section>
         <div className="print:hidden">
           {events.length === 0 ? (

@@ -11,10 +11,12 @@ interface WallMonthProps {
   days: ReadonlyMap<Day, readonly ShownEvent[]>;
   today: Day;
   dayPath: string;
+  /** "_blank" in the page that other sites show in theirs. */
+  target?: "_blank";
 }
 
 /** A month with the names of events in its days, which prints as a page of a wall calendar. On a phone its days are a list. */
-export function WallMonth({ month, weekdays, days, today, dayPath }: WallMonthProps) {
+export function WallMonth({ month, weekdays, days, today, dayPath, target }: WallMonthProps) {
   const { text } = useTexts();
   return (
     <table aria-label={text("calendar.tableOf", { month: month.title })} className="wall-month">
@@ -45,6 +47,7 @@ export function WallMonth({ month, weekdays, days, today, dayPath }: WallMonthPr
                     events={events}
                     isToday={day === today}
                     path={dayPath + day}
+                    target={target}
                   />
                 </td>
               );
@@ -62,9 +65,10 @@ interface WallDayProps {
   events: readonly ShownEvent[];
   isToday: boolean;
   path: string;
+  target: "_blank" | undefined;
 }
 
-function WallDay({ date, name, events, isToday, path }: WallDayProps) {
+function WallDay({ date, name, events, isToday, path, target }: WallDayProps) {
   const current = isToday ? "date" : undefined;
   return (
     <>
@@ -73,14 +77,14 @@ function WallDay({ date, name, events, isToday, path }: WallDayProps) {
           {date}
         </span>
       ) : (
-        <a href={path} className="wall-date" aria-label={name} aria-current={current}>
+        <a href={path} target={target} className="wall-date" aria-label={name} aria-current={current}>
           {date}
         </a>
       )}
       {events.length > 0 && (
         <ul>
-          {events.map(({ id, plain, flag, level }) => (
-            <li key={id} data-level={level} dir="auto">
+          {events.map(({ id, plain, flag }) => (
+            <li key={id} dir="auto">
               {flag && <Flag flag={flag} named height={11} className="me-1 align-[-0.06em]" />}
               {plain}
             </li>

@@ -3,6 +3,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { type Day, dateInMonth, monthOfDay, readDay } from "#app/kit/time/day.ts";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { useEarlyEffect } from "#app/kit/ui/use-early-effect.ts";
+import { targetOf } from "../look.ts";
 import { eventsByDay, type ShownEvent } from "../shown-event.ts";
 import type { ShownMonth } from "../shown-month.server.ts";
 import type { YearPage } from "../year-page.server.ts";
@@ -35,7 +36,8 @@ export function YearGrid({ page }: { page: YearPage }) {
 
   useEarlyEffect(() => {
     const month = container.current?.querySelector(".is-now");
-    if (container.current && month) container.current.scrollLeft = scrollTo(container.current, month);
+    if (!container.current || !month) return;
+    container.current.scrollTo({ left: placeOf(container.current, month), behavior: "instant" });
   }, []);
 
   /** Opens a day beside the months; its page is for browsers without scripts, and for those who want it in a tab of its own. */
@@ -52,7 +54,7 @@ export function YearGrid({ page }: { page: YearPage }) {
     const day = readDay((event.target as HTMLElement).dataset.day ?? "");
     if (event.key === "Enter" && day !== null && !days.has(day)) setChosen(day);
   };
-  const target = look.isBasic ? "_blank" : undefined;
+  const target = targetOf(look);
   const columns = look.isBasic ? "" : "lg:grid-cols-aside";
   return (
     <div className={`grid items-start gap-x-columns gap-y-7 ${columns}`}>
@@ -119,7 +121,7 @@ const beginningIn = (events: readonly ShownEvent[], { key }: ShownMonth): ShownE
   events.filter(({ first }) => first.startsWith(key));
 
 /** Where a month has to be scrolled to, in both directions of writing. */
-function scrollTo(container: Element, month: Element): number {
+function placeOf(container: Element, month: Element): number {
   const [outer, inner] = [container.getBoundingClientRect(), month.getBoundingClientRect()];
   return container.scrollLeft + inner.left - outer.left;
 }

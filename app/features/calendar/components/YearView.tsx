@@ -24,6 +24,7 @@ export function YearView({ page }: { page: YearPage }) {
           </Band>
         </div>
       )}
+      {look.isBasic && <h1 className="sr-only">{text("calendar.headerOfYear", { year: String(year) })}</h1>}
       <div className={`wrap ${look.isBasic ? "py-4" : "pt-5 pb-16 md:pt-7"}`}>
         {look.view === "grid" && <YearGrid key={year} page={page} />}
         {look.view === "list" && <YearList page={page} />}
