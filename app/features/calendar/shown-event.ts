@@ -29,15 +29,25 @@ export interface FlagColours {
   colours: string[];
 }
 
+type EventsByDay = ReadonlyMap<Day, readonly ShownEvent[]>;
+
+/** Kept for each list: on the server that of a year is the same one for everybody. */
+const known = new WeakMap<readonly ShownEvent[], { limits: string; days: EventsByDay }>();
+
 /**
  * What is on, by day: highest level first, otherwise in the order given.
  * @param from, to limit the days that are looked at
  */
-export function eventsByDay(
-  events: readonly ShownEvent[],
-  from: Day,
-  to: Day,
-): ReadonlyMap<Day, readonly ShownEvent[]> {
+export function eventsByDay(events: readonly ShownEvent[], from: Day, to: Day): EventsByDay {
+  const limits = `${from} ${to}`;
+  const before = known.get(events);
+  if (before?.limits === limits) return before.days;
+  const days = makeDays(events, from, to);
+  known.set(events, { limits, days });
+  return days;
+}
+
+function makeDays(events: readonly ShownEvent[], from: Day, to: Day): EventsByDay {
   const days = new Map<Day, ShownEvent[]>();
   for (const event of events) {
     const [first, last] = [event.first < from ? from : event.first, event.last > to ? to : event.last];

@@ -24,8 +24,18 @@ export interface ShownWeekday {
   narrow: string;
 }
 
-/** @param month 1 to 12 */
+const known = new WeakMap<EditionConfig, Map<string, ShownMonth>>();
+
+/** Put into words once. @param year of the calendar @param month 1 to 12 */
 export function shownMonth(config: EditionConfig, year: number, month: number): ShownMonth {
+  const months = known.get(config) ?? new Map<string, ShownMonth>();
+  known.set(config, months);
+  const shown = months.get(monthKey(year, month)) ?? makeMonth(config, year, month);
+  months.set(shown.key, shown);
+  return shown;
+}
+
+function makeMonth(config: EditionConfig, year: number, month: number): ShownMonth {
   const { locale } = config;
   const first = dateOfDay(dayIn(year, month, 1));
   const dates = dayFormat(locale, "dayOfYear");

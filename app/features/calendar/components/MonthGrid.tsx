@@ -28,9 +28,8 @@ export function MonthGrid({ month, weekdays, days, today, chosen, dayPath, targe
       <thead>
         <tr>
           {weekdays.map(({ name, narrow }) => (
-            <th key={name} scope="col" abbr={name}>
-              <span aria-hidden="true">{narrow}</span>
-              <span className="sr-only">{name}</span>
+            <th key={name} scope="col" aria-label={name}>
+              {narrow}
             </th>
           ))}
         </tr>
@@ -82,22 +81,22 @@ function DayCell({ day, date, name, events, isToday, path, target }: DayCellProp
   const current = isToday ? "date" : undefined;
   if (events.length === 0) {
     return (
-      <span className="day" data-day={day} tabIndex={-1} aria-current={current}>
+      <span data-day={day} aria-current={current}>
         {date}
       </span>
     );
   }
-  const names = events.map(({ plain }) => plain).join(", ");
+  // What lasts a month would be read out thirty times. It is among the events of the day beside the months.
+  const names = events.flatMap(({ level, plain }) => (level === "Month" ? [] : plain)).join(", ");
   return (
-    // A plain link, because there are hundreds of them.
+    // A plain link with few attributes, because there are hundreds of them.
     <a
       href={path}
       target={target}
-      className="day"
       data-day={day}
       data-level={mark?.level}
       aria-current={current}
-      aria-label={`${name}: ${names}`}
+      aria-label={mark ? `${name}: ${names}` : undefined}
       title={mark ? names : undefined}
     >
       {date}
