@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { EditionStore } from "#app/edition-files/store.server.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
 import { proposedEdition } from "#app/editions/read-by.ts";
@@ -239,14 +239,18 @@ function requestBody({ request, response, site }: Visit): Promise<Buffer | null>
  * account.
  */
 function isForAll({ headers }: IncomingMessage, address: string, site: Site): boolean {
-  if (isPersonal(headers.cookie) || headers.authorization !== undefined) return false;
+  if (!isAnonymous(headers)) return false;
   const pathname = pageAt(split(address, "?")[0]);
   return site.isOwnAddress(pathname) && !site.isPersonalAt(pathname);
 }
 
-function isPlainGet(request: IncomingMessage): boolean {
-  return (request.method === "GET" || request.method === "HEAD") && !isPersonal(request.headers.cookie);
+function isPlainGet({ method, headers }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && isAnonymous(headers);
 }
+
+/** Whether a request says nothing of who sends it. */
+const isAnonymous = ({ cookie, authorization }: IncomingHttpHeaders): boolean =>
+  !isPersonal(cookie) && authorization === undefined;
 
 /**
  * Node uses the first of several Host headers, but a proxy in front of it may use the last. None at all is an error since

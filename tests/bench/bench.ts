@@ -245,11 +245,13 @@ async function measureCards(): Promise<void> {
   await amongFew.stop();
   const { username = "" } = many.asked[0] ?? {};
   const api = await compareWithBare(amongMany.port, apiAddress(username));
-  add("API, second version, against a bare node:http server", api.ours / api.bare, "", 0.1, true, ratesOf(api));
+  add("API that is not stored against a bare node:http server", api.ours / api.bare, "", 0.1, true, ratesOf(api));
   await amongMany.stop();
   const cached = await server("many-cards", serving);
   const stored = await compareWithBare(cached.port, cardAddress(username));
   add("a stored card against a bare node:http server", stored.ours / stored.bare, "", 0.55, true, ratesOf(stored));
+  const kept = await compareWithBare(cached.port, apiAddress(username));
+  add("a stored answer of the API against a bare one", kept.ours / kept.bare, "", 0.55, true, ratesOf(kept));
   await cached.stop();
 }
 

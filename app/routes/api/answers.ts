@@ -1,6 +1,8 @@
+import type { LoadContext } from "#app/context.ts";
 import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import type { Account } from "#app/services/accounts/queries.server.ts";
 
 /** Responses of the public API: readable by any site, without credentials. */
 const OPEN = {
@@ -41,6 +43,21 @@ export const passingAnswer = (value: unknown, status = 200): Response => passing
 /** The same for a value that is already serialised. */
 export const passingText = (json: string | Buffer, status = 200): Response =>
   new WholeResponse(json, { status, headers: PASSING });
+
+/**
+ * What anybody may know of a person: stored until something of them changes. For somebody who is signed in, who may see more, it is asked
+ * for again each time.
+ * @param account as it was read before anything else about the person
+ */
+export function personAnswer(
+  { viewer, dependsOnAccount }: Pick<LoadContext, "viewer" | "dependsOnAccount">,
+  { id, shownRevision }: Pick<Account, "id" | "shownRevision">,
+  value: unknown,
+): Response {
+  if (viewer !== null) return revalidatedAnswer(value);
+  dependsOnAccount(id, shownRevision);
+  return jsonToday(value);
+}
 
 /** A response that may have changed the next moment: a program may keep it, and asks each time whether it still holds. */
 export const revalidatedAnswer = (value: unknown): Response =>

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findPerson } from "#app/features/cards/api/person.server.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
-import { revalidatedAnswer } from "./answers.ts";
-
-export const handle = { personal: true };
+import { personAnswer, revalidatedAnswer } from "./answers.ts";
 
 /** GET /api/profile/versions/{username}: the editions somebody has a card in, by name, "@name" or the address of a card. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const asked = decodePath(params["*"] ?? "") ?? "";
   const found = await findPerson(context, { username: nameIn(asked) });
-  const locales = found?.cards.map(({ locale }) => locale) ?? [];
+  if (found === null) return revalidatedAnswer([]);
+  const locales = found.cards.map(({ locale }) => locale);
   // Programs ask whether the list is empty to know whether there is somebody.
-  return revalidatedAnswer(found !== null && locales.length === 0 ? [null] : locales);
+  return personAnswer(context, found.account, locales.length === 0 ? [null] : locales);
 }
 
 /** The last segment, where a query or a slash may follow: "https://en.example.org/@robin?x=1". */

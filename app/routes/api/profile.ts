@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { apiPerson, byLocale, findPerson } from "#app/features/cards/api/person.server.ts";
 import { readProps } from "#app/features/cards/api/props.ts";
-import { revalidatedAnswer } from "./answers.ts";
+import { personAnswer, revalidatedAnswer } from "./answers.ts";
 
-export const handle = { personal: true, query: ["version", "props", "lprops[*]"] };
+export const handle = { query: ["version", "props", "lprops[*]"] };
 
 /**
  * GET /api/profile/get/{username} and /api/profile/get-id/{id}: somebody with their cards in all editions. Whoever is unknown,
@@ -16,5 +16,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (found === null) return revalidatedAnswer({ profiles: {} });
   const { about, cards } = await apiPerson(context, found);
   const isFirstVersion = searchParams.get("version") !== "2";
-  return revalidatedAnswer({ ...about, profiles: byLocale(cards, readProps(searchParams), isFirstVersion) });
+  const profiles = byLocale(cards, readProps(searchParams), isFirstVersion);
+  return personAnswer(context, found.account, { ...about, profiles });
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { apiPerson, asList, findPerson } from "#app/features/cards/api/person.server.ts";
 import { readProps } from "#app/features/cards/api/props.ts";
-import { revalidatedAnswer, unknownAnswer } from "./answers.ts";
+import { personAnswer, unknownAnswer } from "./answers.ts";
 
-export const handle = { personal: true, query: ["locale", "props", "lprops[*]"] };
+export const handle = { query: ["locale", "props", "lprops[*]"] };
 
 /** GET /api/public/v3/profile/get/{username}: somebody with their cards as a list; `locale` keeps the card of one edition. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -13,5 +13,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const shown = found && { ...found, cards: found.cards.filter((card) => locale === null || card.locale === locale) };
   if (shown === null || shown.cards.length === 0) return unknownAnswer(request);
   const { about, cards } = await apiPerson(context, shown);
-  return revalidatedAnswer({ ...about, team: about.team === 1, profiles: asList(cards, readProps(searchParams)) });
+  const profiles = asList(cards, readProps(searchParams));
+  return personAnswer(context, shown.account, { ...about, team: about.team === 1, profiles });
 }

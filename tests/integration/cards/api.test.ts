@@ -130,7 +130,7 @@ describe("a profile", () => {
     expect(en.words.map(({ header }: { header: string | null }) => header)).toEqual(["Honorifics", null, null, null]);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    expect(answer.headers.get("cache-control")).toBe("public, s-maxage=86400");
   });
 
   test("of version 1 has numbers for opinions, and no entry with an opinion of one's own", async () => {

@@ -44,6 +44,9 @@ async function loader({ params, context }: LoaderFunctionArgs): Promise<Response
 /** How often the real page of a card was asked for what it shows. */
 let cardLoads = 0;
 
+/** How often an answer to programs was made. */
+let personsRead = 0;
+
 const site = siteForFile({
   build: (build) => {
     const card = build.routes.card?.module.loader as (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -51,7 +54,19 @@ const site = siteForFile({
       cardLoads += 1;
       return card(args) as never;
     };
-    return withModules(build, { apiPronoun: { loader }, card: { loader: counted } });
+    const programs = ["apiProfile", "apiProfileV3", "apiProfileVersions"].map((id) => {
+      const own = build.routes[id]?.module.loader as (args: LoaderFunctionArgs) => Promise<unknown>;
+      const counted = (args: LoaderFunctionArgs) => {
+        personsRead += 1;
+        return own(args) as never;
+      };
+      return [id, { loader: counted }] as const;
+    });
+    return withModules(build, {
+      apiPronoun: { loader },
+      card: { loader: counted },
+      ...Object.fromEntries(programs),
+    });
   },
 });
 
@@ -279,5 +294,47 @@ describe("the page of a card", () => {
     await site.get("en.localhost", `/@${anna.username}`);
     const { headers } = await site.get("en.localhost", `/@${anna.username}`, { cookie: "session=of.somebody" });
     expect(headers["cache-control"]).toMatch(/private|no-store/);
+  });
+});
+
+describe("what programs get of a person", () => {
+  const ADDRESSES = [
+    (name: string) => `/api/profile/get/${name}?version=2`,
+    (name: string) => `/api/public/v3/profile/get/${name}`,
+    (name: string) => `/api/profile/versions/@${name}`,
+  ];
+  const NOBODY = ['{"profiles":{}}', expect.stringContaining('"statusCode":404'), "[]"];
+
+  test("is kept, and is right at the next request after a change", async () => {
+    const { accounts, anna, kasha } = await scene();
+    const ask = (header = {}) =>
+      Promise.all(ADDRESSES.map((address) => site.get("en.localhost", address(anna.username), header)));
+    const first = await ask();
+    expect(first.map(({ body }) => body.includes(kasha.username))).toEqual([true, true, false]);
+    expect(first.map(({ headers }) => headers["cache-control"])).toEqual(
+      first.map(() => "public, max-age=0, must-revalidate"),
+    );
+    const before = personsRead;
+    expect((await ask()).map(({ body }) => body)).toEqual(first.map(({ body }) => body));
+    expect(personsRead).toBe(before);
+    await setBan(accounts, { actor: null, accountId: kasha.id, reason: "rule 3" });
+    expect((await ask()).some(({ body }) => body.includes(kasha.username))).toBe(false);
+    await saveCardOf(accounts, anna, { base: 1, visibility: "hidden" });
+    expect((await ask()).map(({ body }) => body)).toEqual(NOBODY);
+  });
+
+  test("is made for whoever is signed in, and for everybody who is not there", async () => {
+    const { anna } = await scene();
+    for (const address of ADDRESSES) {
+      await site.get("en.localhost", address(anna.username));
+      for (const [name, header] of [
+        [anna.username, { authorization: "Bearer made.up.token" }],
+        [anna.username, { cookie: "session=of.somebody" }],
+        ["nobody", {}],
+      ] as const) {
+        const { headers } = await site.get("en.localhost", address(name), header);
+        expect([name, headers["cache-control"]]).toEqual([name, expect.stringMatching(/private/)]);
+      }
+    }
   });
 });
