@@ -9,7 +9,7 @@ import { wordsOf } from "../support/browser-words.ts";
 const web = webForFile();
 const cookies = new Map<string, string>();
 const journeys = ["en", "ar", "ja"].flatMap((code) => [true, false].map((scripts) => [code, scripts] as const));
-const others = ["leaver", "drafter", "saver", "offline", "flawless"];
+const others = ["typingsaved", "typingrefused", "leaver", "drafter", "saver", "offline", "flawless"];
 
 beforeAll(async () => {
   const signIn = async (code: string, name: string) => {
@@ -141,6 +141,59 @@ describe("the editor", () => {
     await hydrated(page);
     expect(await firstName.inputValue()).toBe("Wren");
     expect(await page.getByRole("button", { name: wordsOf("en")("form.draft.restore") }).count()).toBe(0);
+  });
+
+  test.each(["saved", "refused"])("keeps what is typed while a save is on its way that is then %s", async (end) => {
+    const { page, firstName, open } = await openEditor("en", `typing${end}`);
+    const save = page.getByRole("button", { name: wordsOf("en")("cards.editor.saveNew"), exact: true }).last();
+    await firstName.fill("First");
+    if (end === "saved") {
+      await open("who");
+      await page.locator('input[name="visibility"][value="public"]').check();
+      await open("names");
+    }
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route("**/editor.data*", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().includes("/editor.data"),
+    );
+    await save.click();
+    await sent;
+    await firstName.fill("First, and more");
+    await page
+      .getByRole("button", { name: wordsOf("en")("form.list.add") })
+      .first()
+      .click();
+    await page.locator('input[name="names"]').nth(1).fill("Second");
+    await open("description");
+    await page.locator('textarea[name="description"]').fill("typed meanwhile");
+    answer();
+    const again = page.getByRole("button", { name: wordsOf("en")("cards.editor.save"), exact: true }).last();
+    if (end === "saved") await again.waitFor();
+    else await page.locator("#field-visibility-error").waitFor();
+    const typed = () =>
+      Promise.all([
+        firstName.inputValue(),
+        page.locator('input[name="names"]').nth(1).inputValue(),
+        page.locator('textarea[name="description"]').inputValue(),
+      ]);
+    expect(await typed()).toEqual(["First, and more", "Second", "typed meanwhile"]);
+    await page.getByText(wordsOf("en")("cards.editor.state.changed"), { exact: true }).waitFor();
+    if (end === "refused") {
+      await open("who");
+      await page.locator('input[name="visibility"][value="public"]').check();
+    }
+    await (end === "saved" ? again : save).click();
+    await page.getByText(wordsOf("en")("cards.editor.state.saved"), { exact: true }).waitFor();
+    await page.reload();
+    await hydrated(page);
+    expect(await typed()).toEqual(["First, and more", "Second", "typed meanwhile"]);
   });
 
   test("shows what is typed in the preview", async () => {

@@ -24,6 +24,7 @@ import { SectionTabs } from "./SectionTabs.tsx";
 import { SensitiveSection } from "./SensitiveSection.tsx";
 import { TeamSection } from "./TeamSection.tsx";
 import { Theirs } from "./Theirs.tsx";
+import { useFields } from "./use-fields.ts";
 import { useLivePreview } from "./use-live-preview.ts";
 import { type Tabs, useTabs } from "./use-tabs.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -57,6 +58,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
   const sections = SECTIONS.filter((section) => isOffered(section, page));
   const tabs = useTabs(sections, answer);
   const unsaved = useUnsaved(page, { isBegun: filled !== page.filled, answer });
+  const fields = useFields(form, filled, answer);
   const live = useLivePreview(form, page.previewPath);
   const preview = live.preview ?? answer?.preview ?? page.preview;
   const isMinor = page.isMinor || answer?.isMinor === true;
@@ -67,7 +69,10 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
       encType="multipart/form-data"
       noValidate
       preventScrollReset
-      onInput={unsaved.changed}
+      onInput={() => {
+        unsaved.changed();
+        fields.typed();
+      }}
       className="grid grid-cols-1 items-start gap-x-columns gap-y-8 lg:grid-cols-aside"
     >
       {/* Enter presses the first button of a form: this one saves. */}
@@ -76,10 +81,9 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
         {answer?.theirs && answer.theirs.length > 0 && <Theirs parts={answer.theirs} />}
         <SectionTabs tabs={tabs} />
         <Sections
-          // A save, and whatever puts something else into the fields, makes new ones.
-          key={`${filled.values[BASE]} ${answer?.turn ?? ""}`}
+          key={fields.key}
           page={page}
-          filled={filled}
+          filled={fields.filled}
           tabs={tabs}
           preview={preview}
           isMinor={isMinor}
@@ -114,7 +118,7 @@ function Sections({ page, filled, tabs, preview, isMinor, answer }: SectionsProp
   return (
     <div onInput={onInput} className="grid grid-cols-1 gap-12">
       {/* No `type="hidden"`, so that drafts keep it: an old draft on a newer card is noticed. */}
-      <input type="text" hidden readOnly name={BASE} defaultValue={filled.values[BASE] ?? ""} />
+      <input type="text" hidden readOnly name={BASE} value={filled.values[BASE] ?? ""} />
       {tabs.sections.map((section) => {
         const Part = PARTS[section];
         return (
