@@ -58,7 +58,7 @@ const schema = z
     CALENDAR_MASTODON_EDITIONS: list,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     ACCESS_LOG: flag.prefault("true"),
-    PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(32),
+    PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(24),
     MAX_CONNECTIONS: z.coerce.number().int().min(1).default(5000),
     /** Maximum connections of one IPv4 address or one /64 of IPv6; trusted proxies are not limited. */
     MAX_CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(1).default(250),
