@@ -122,6 +122,7 @@ export const pages = {
   apiReportCard: api("profile-report.ts", "profile/report/:username"),
   apiLeaveCircle: api("profile-leave-circle.ts", "profile/remove-self-circle/:username"),
   apiProfileV3: api("v3-profile.ts", "public/v3/profile/get/:username"),
+  apiSpeak: api("v4-speak.ts", "v4/speak"),
   apiSocialLookupV3: api("v3-social-lookup.ts", "public/v3/user/social-lookup/:provider/*"),
 } satisfies Record<string, Page>;
 

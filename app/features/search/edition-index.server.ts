@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { respelled, type Searchable } from "#app/kit/text/search.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
-import { Pace } from "./pace.ts";
 import { type Place, SearchIndex } from "./search-index.ts";
 
 /** What is known of a source as it was last read. */

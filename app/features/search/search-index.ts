@@ -2,7 +2,7 @@ import type { SearchDocument } from "#app/kit/text/document.ts";
 import { pieceOf } from "#app/kit/text/piece.ts";
 import { isBrief } from "#app/kit/text/query.ts";
 import { foldUnquoted, MAX_RESULTS, rankIn, type Searchable } from "#app/kit/text/search.ts";
-import { Pace } from "./pace.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import { BARE, type Match, type Matches, RANKS, WordIndex } from "./word-index.ts";
 import { runsOf, type Word, wordOf } from "./words.ts";
 

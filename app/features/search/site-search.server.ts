@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import { respelled, type Searchable, search } from "#app/kit/text/search.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { EditionIndex } from "./edition-index.server.ts";
-import { Pace } from "./pace.ts";
 
 /** Milliseconds somebody waits for an index that is being made: then the plain search answers. */
 const PATIENCE_MS = 3000;

@@ -5,7 +5,7 @@ import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 
 /** Responses of the public API: readable by any site, without credentials. */
-const OPEN = {
+export const OPEN = {
   "Content-Type": "application/json",
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Headers": "authorization,content-type",

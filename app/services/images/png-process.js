@@ -44,8 +44,11 @@ async function loadSharp(/** @type {string} */ folder, /** @type {Font[]} */ fon
   return sharp;
 }
 
-/** Pixels of the letters that texts are measured with: large, since widths come in whole pixels. */
+/** Pixels of the letters that texts are measured with: large, since widths come in whole pixels, but no text wider than can be drawn. */
 const MEASURED_AT = 200;
+const MAX_WIDTH = 32_000;
+/** Of a text that is set twice, each letter somewhat wider than high. */
+const sizeFor = (/** @type {string} */ text) => Math.min(MEASURED_AT, Math.floor(MAX_WIDTH / (2.4 * text.length)));
 
 const ENTITIES = new Map([
   ["&", "&amp;"],
@@ -62,17 +65,21 @@ const NO_LETTERS = /^[\s\p{P}]+$/u;
  * once and twice. In SVG, letters have no ligatures but those that their script demands.
  */
 async function widthsOf(/** @type {typeof import("sharp").default} */ sharp, /** @type {Measured[]} */ texts) {
-  const inkOf = async (/** @type {Omit<Measured, "text">} */ { family, weight }, /** @type {string} */ line) => {
+  const inkOf = async (
+    /** @type {Omit<Measured, "text"> & { size: number }} */ { family, weight, size },
+    /** @type {string} */ line,
+  ) => {
     const written = line.replace(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
     const markup = `<span weight="${weight}" font_features="liga 0, clig 0">${written}</span>`;
-    const drawn = sharp({ text: { text: markup, font: `${family} ${MEASURED_AT}`, dpi: 72 } });
+    const drawn = sharp({ text: { text: markup, font: `${family} ${size}`, dpi: 72 } });
     return (await drawn.metadata()).width ?? 0;
   };
   const widths = [];
-  for (const { text, ...font } of texts) {
+  for (const { text, ...face } of texts) {
+    const font = { ...face, size: sizeFor(text) };
     // A space has no ink, and two slashes stand closer than one beside letters.
     const [once, twice] = NO_LETTERS.test(text) ? [`n${APART}n`, `n${text}n`] : [text, `${text}${APART}${text}`];
-    widths.push(Math.max(0, (await inkOf(font, twice)) - (await inkOf(font, once))) / MEASURED_AT);
+    widths.push(Math.max(0, (await inkOf(font, twice)) - (await inkOf(font, once))) / font.size);
   }
   return widths;
 }

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cardPeopleIn, type SomeContent } from "#tests/support/cards/people.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
 import type { Answer } from "#tests/support/server/client.ts";
 import { siteForFile } from "#tests/support/server/site.ts";
 
@@ -12,7 +13,7 @@ import { siteForFile } from "#tests/support/server/site.ts";
 
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
 
-const site = siteForFile();
+const site = siteForFile({ environment: { CONTENT_DIR: "editions", EDITIONS: "_,en,ar,ja,pl,ko,zh" } });
 
 const tag = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll("&amp;", "&");
@@ -136,6 +137,14 @@ describe("clients of the old API", () => {
     const picture = await bannerOf(page);
     expect(picture.status).toBe(200);
     expect(picture.raw.equals((await bannerOf("zaimki")).raw)).toBe(true);
+  });
+
+  test.each(["ja", "ko", "zh"])("of as many names as an address takes, in the wide letters of %s", async (code) => {
+    const sets = shippedEditions().find((one) => one.code === code)?.edition.sets ?? [];
+    const names = Array.from({ length: 32 }, (_, at) =>
+      encodeURIComponent(sets[at % sets.length]?.canonicalName ?? ""),
+    );
+    expect(await sizeOf(await bannerOf(names.join("&"), `${code}.localhost`))).toMatchObject({ format: "png" });
   });
 
   test("of a name in a script without a font get the same, and no boxes", async () => {

@@ -33,24 +33,28 @@ export interface PronounWords {
 
 /** @param index of the pronoun on the card, so that several have different sentences */
 export function pronounView({ value, opinion }: Opinionated, index: number, words: PronounWords): PronounView {
-  const { book, place, text } = words;
-  const page = readCardPronoun(value, place);
-  if (book === null || page === null) {
-    return { kind: "unknown", label: value, spoken: spoken(value), path: null, sentence: null, note: null, opinion };
-  }
-  const found = { kind: page.kind, path: pronounPath(page, book.grammar), opinion };
+  const page = readCardPronoun(value, words.place);
+  const called = { ...calledOf(value, page, words), opinion };
+  if (words.book === null || page === null) return { ...called, sentence: null, note: null };
+  if (page.kind !== "set") return { ...called, sentence: null, note: words.text(`card.pronouns.${page.kind}.note`) };
+  return { ...called, sentence: sentenceWith(page.set, index, words.book), note: null };
+}
+
+/** What a pronoun of a card is called, for the eye and for voices, and where it leads. @param page what it means */
+export function calledOf(
+  value: string,
+  page: PronounPage | null,
+  { book, text }: Omit<PronounWords, "place">,
+): Pick<PronounView, "kind" | "label" | "spoken" | "path"> {
+  if (book === null || page === null) return { kind: "unknown", label: value, spoken: spoken(value), path: null };
+  const found = { kind: page.kind, path: pronounPath(page, book.grammar) };
   if (page.kind !== "set") {
-    const label = wordLabel(page, words);
-    return { ...found, label, spoken: label, sentence: null, note: text(`card.pronouns.${page.kind}.note`) };
+    const label = wordLabel(page, { book, text });
+    return { ...found, label, spoken: label };
   }
   const names = nameOptions(page.set, book.grammar);
-  return {
-    ...found,
-    label: names.join(` ${text("card.pronouns.or")} `),
-    spoken: names.map(spoken).join(` ${text("card.pronouns.or")} `),
-    sentence: sentenceWith(page.set, index, book),
-    note: null,
-  };
+  const between = ` ${text("card.pronouns.or")} `;
+  return { ...found, label: names.join(between), spoken: names.map(spoken).join(between) };
 }
 
 /** A slash is for the eye: a voice would read it out. */

@@ -1,0 +1,71 @@
+import { LRUCache } from "lru-cache";
+import type { LoadContext } from "#app/context.ts";
+import type { Edition } from "#app/editions/edition.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { Pace } from "#app/kit/time/pace.ts";
+import { findPerson } from "../api/person.server.ts";
+import type { ShownCard } from "../visibility.ts";
+import type { Context } from "./choice.ts";
+import type { SpeakAnswer, SpeakQuery, SpokenPerson } from "./shape.ts";
+import { type SpokenCard, spokenCard } from "./spoken-card.ts";
+
+type Asking = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf" | "directory" | "hosts">;
+
+/** How to speak of people, one after the other: others have their turn in between. */
+export async function speak(context: Asking, { names, languages, context: as }: SpeakQuery): Promise<SpeakAnswer> {
+  const codes = languages === undefined ? [[context.edition.code]] : languages.map((tag) => editionsOf(tag, context));
+  const pace = new Pace();
+  const people: SpokenPerson[] = [];
+  for (const name of names) {
+    people.push(await speakOf(context, name, { codes, as }));
+    await pace.pause();
+  }
+  return { people };
+}
+
+/** The editions of a language, by their code or their locale: "uk-UA" is meant for the edition "ua", whose locale is "uk". */
+function editionsOf(tag: string, { directory }: Asking): string[] {
+  const asked = tag.toLowerCase();
+  const [base] = asked.split(/[-_]/);
+  const having = (matches: (locale: string, code: string) => boolean) =>
+    directory.filter(({ locale, code }) => matches(locale.toLowerCase(), code)).map(({ code }) => code);
+  const exact = having((locale, code) => code === asked || locale === asked);
+  return exact.length > 0 ? exact : having((locale) => locale.split("-")[0] === base);
+}
+
+interface Wanted {
+  /** Codes of editions for each language that was asked for. */
+  codes: readonly (readonly string[])[];
+  as: Context;
+}
+
+async function speakOf(context: Asking, name: string, { codes, as }: Wanted): Promise<SpokenPerson> {
+  const username = name.replace(/^@/, "");
+  if (username.includes("@")) return { name, result: "elsewhere" };
+  const found = await findPerson(context, { username });
+  for (const [language, ofLanguage] of codes.entries()) {
+    const card = found?.cards.find(({ locale }) => ofLanguage.includes(locale));
+    const edition = card && context.editionOf(card.locale);
+    if (!found || !card || !edition) continue;
+    const { username } = found.account;
+    const { rule, ...spoken } = knownCard(card, edition, { hosts: context.hosts, context: as });
+    const url = context.hosts.origin(card.locale) + href(edition.config, "card", { username });
+    return { name, result: "found", username, url, ...spoken, why: { language, rule } };
+  }
+  return { name, result: "none" };
+}
+
+/** Cards that are kept as they are spoken of. Some full of alternatives take as long as a hundred others. */
+const CARDS_KEPT = 500;
+
+/** An edition never changes in place. */
+const known = new WeakMap<Edition, LRUCache<string, SpokenCard>>();
+
+function knownCard(card: ShownCard, edition: Edition, asked: Parameters<typeof spokenCard>[2]): SpokenCard {
+  const cards = known.get(edition) ?? new LRUCache<string, SpokenCard>({ max: CARDS_KEPT });
+  known.set(edition, cards);
+  const key = `${card.id} ${card.version} ${card.extent} ${asked.context} ${asked.hosts.origin(edition.code)}`;
+  const spoken = cards.get(key) ?? spokenCard(card, edition, asked);
+  cards.set(key, spoken);
+  return spoken;
+}

@@ -1,0 +1,109 @@
+import type { Edition } from "#app/editions/edition.ts";
+import type { Hosts } from "#app/editions/hosts.ts";
+import type { PronounGrammar, PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
+import { alternativesCount, formsAt, pronunciationAt } from "#app/features/pronouns/alternatives.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import { shownSet } from "#app/features/pronouns/listing.ts";
+import { readSound } from "#app/features/pronouns/sound.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { foldLabel, readCardPronoun } from "../card-pronoun.ts";
+import type { Opinionated, PronounOrder } from "../content.ts";
+import { isBuiltIn, type LegendEntry } from "../opinions.ts";
+import { pronounPlace } from "../page/pronoun-place.ts";
+import { calledOf, type PronounWords } from "../page/pronoun-views.ts";
+import type { ShownCard } from "../visibility.ts";
+import { type Choice, type Context, choose } from "./choice.ts";
+import type { FoundPerson, SpokenForms, SpokenOpinion, SpokenPronoun } from "./shape.ts";
+
+/** How to speak of the owner of a card: all that is answered but who it is. */
+export interface SpokenCard
+  extends Pick<FoundPerson, "edition" | "language" | "call" | "use" | "order" | "others" | "never"> {
+  rule: FoundPerson["why"]["rule"];
+}
+
+/** A pronoun of a card, and what it means in the edition; null where it does not know it. */
+interface ReadPronoun extends Opinionated {
+  page: PronounPage | null;
+}
+
+/** As many alternatives of a set as are answered: merged ones have hundreds. */
+const MAX_ALTERNATIVES = 12;
+/** As many pronouns as are answered with their forms, and as many at all: cards may have over a hundred, and a hundred people are asked for at once. */
+const MAX_WITH_FORMS = 5;
+const MAX_PRONOUNS = 20;
+
+export function spokenCard(
+  { content }: ShownCard,
+  edition: Edition,
+  { hosts, context }: { hosts: Pick<Hosts, "origin">; context: Context },
+): SpokenCard {
+  const { config, code } = edition;
+  const { text } = createTranslator(config.locale, edition.texts);
+  const words: PronounWords = { book: pronounBook(edition), place: pronounPlace(edition, hosts), text };
+  const { legend, pronounOrder } = content;
+  const read = content.pronouns.map((one): ReadPronoun => ({ ...one, page: readCardPronoun(one.value, words.place) }));
+  const pronouns = choose(read, legend, context, keyOf);
+  const [called] = choose(content.names, legend, context, ({ value }) => foldLabel(value)).use;
+  const use = pronouns.use.slice(0, MAX_PRONOUNS);
+  const others = pronouns.others.slice(0, MAX_PRONOUNS - use.length);
+  const spoken = (one: ReadPronoun, place: number): SpokenPronoun => {
+    const { kind, label, spoken, path } = calledOf(one.value, one.page, words);
+    const set = one.page?.kind === "set" && place < MAX_WITH_FORMS ? one.page.set : null;
+    const forms = set !== null && words.book !== null ? formsOf(set, words.book.grammar) : [];
+    const url = path === null ? null : hosts.origin(code) + path;
+    return { kind, label, spoken, url, forms, ...opinionOf(one, legend) };
+  };
+  return {
+    edition: code,
+    language: config.locale,
+    call: called
+      ? { name: called.value, pronunciation: called.pronunciation || null, ...opinionOf(called, legend) }
+      : null,
+    use: use.map(spoken),
+    order: pronouns.use.length > 1 ? pronounOrder : null,
+    others: others.map((one, at) => spoken(one, use.length + at)),
+    never: pronouns.never.slice(0, MAX_PRONOUNS).map(({ value, page }) => {
+      const { kind, label } = calledOf(value, page, words);
+      return { kind, label };
+    }),
+    rule: ruleOf(pronouns, pronounOrder),
+  };
+}
+
+/** What tells pronouns apart: the set they mean, however they are written. */
+function keyOf({ value, page }: ReadPronoun): string {
+  if (page === null) return `unknown ${foldLabel(value)}`;
+  if (page.kind === "set") return `set ${page.set.canonicalName}`;
+  return page.kind === "any" ? `any ${page.group ?? ""}` : page.kind;
+}
+
+function ruleOf({ use, others }: Choice<ReadPronoun>, order: PronounOrder): SpokenCard["rule"] {
+  if (use.length === 0) return "nothing";
+  if (use.length === 1) return others.length === 0 ? "only" : "first";
+  return order === "ranked" ? "first" : order;
+}
+
+const opinionOf = ({ opinion }: Opinionated, legend: readonly LegendEntry[]): SpokenOpinion =>
+  isBuiltIn(opinion)
+    ? { opinion, meaning: null }
+    : { opinion: "own", meaning: legend.find(({ icon }) => icon === opinion)?.description || null };
+
+function formsOf(set: PronounSet, { morphemes }: PronounGrammar): SpokenForms[] {
+  const shown = shownSet(set);
+  return Array.from({ length: Math.min(alternativesCount(shown), MAX_ALTERNATIVES) }, (_, at) => {
+    const { morphemes: written, plural, pluralHonorific } = formsAt(shown, at);
+    return {
+      written: Object.fromEntries(morphemes.map((morpheme) => [morpheme, written[morpheme] || null])),
+      sounds: Object.fromEntries(
+        morphemes.flatMap((morpheme) => {
+          const { ipa, respelling } = readSound(pronunciationAt(shown, morpheme, at) ?? "");
+          return ipa === null && respelling === null ? [] : [[morpheme, { ipa, respelling }]];
+        }),
+      ),
+      verbs: numberOf(plural),
+      politeVerbs: numberOf(pluralHonorific),
+    };
+  });
+}
+
+const numberOf = (isPlural: boolean) => (isPlural ? "plural" : "singular");
