@@ -13,7 +13,15 @@ import { editionCodes } from "#app/edition-files/files.server.ts";
 import { closeDatabase } from "#db/open.ts";
 import { measureLookUps } from "./accounts.ts";
 import { makeCardTown } from "./card-town.ts";
-import { almostSlowest, apiAddress, askSteadily, cardAddress, compareFinding, saveFullest } from "./cards.ts";
+import {
+  almostSlowest,
+  apiAddress,
+  askSteadily,
+  cardAddress,
+  compareFinding,
+  saveFullest,
+  speakAddress,
+} from "./cards.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 import { slowestRequest } from "./guard.ts";
 import { compare, median } from "./load.ts";
@@ -242,6 +250,19 @@ async function measureCards(): Promise<void> {
   const half = ` (${median(times.many).toFixed(1)} ms in the middle)`;
   add("a card of a million that is not stored, 50 a second, 99 of a hundred", manySlow, " ms", 25, false, half);
   add("the same, against a thousand", manySlow / fewSlow, "", 1.5, false);
+  const speaking = {
+    port: amongFew.port,
+    host: enHost(amongFew.port),
+    seconds: ROUNDS * SECONDS,
+    address: speakAddress,
+  };
+  add(
+    "how to speak of one of a thousand, 99 of a hundred",
+    almostSlowest(await askSteadily(few, speaking)),
+    " ms",
+    5,
+    false,
+  );
   await amongFew.stop();
   const { username = "" } = many.asked[0] ?? {};
   const api = await compareWithBare(amongMany.port, apiAddress(username));

@@ -9,6 +9,7 @@ import { median } from "./load.ts";
 
 export const cardAddress = (username: string): string => `/@${username}`;
 export const apiAddress = (username: string): string => `/api/profile/get/${username}?version=2`;
+export const speakAddress = (username: string): string => `/api/v4/speak?names=${username}`;
 
 const PER_SECOND = 50;
 
