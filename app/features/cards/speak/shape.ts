@@ -9,6 +9,7 @@ export const MAX_LANGUAGES = 10;
 /** Longer than any username. */
 const MAX_NAME = 80;
 const MAX_TAG = 35;
+const NO_TAG = "A language is a tag such as en or pt-BR.";
 
 const list = (item: z.ZodString, most: number, what: string) =>
   z
@@ -28,8 +29,8 @@ export const speakQuery = z.object({
   languages: list(
     z
       .string()
-      .regex(/^[A-Za-z0-9_-]+$/, "A language is a tag such as en or pt-BR.")
-      .max(MAX_TAG, "A language is a tag such as en or pt-BR."),
+      .max(MAX_TAG, { abort: true, error: NO_TAG })
+      .regex(/^[A-Za-z0-9_-]+$/, NO_TAG),
     MAX_LANGUAGES,
     "language",
   ).optional(),
