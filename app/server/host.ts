@@ -239,8 +239,8 @@ function requestBody({ request, response, site }: Visit): Promise<Buffer | null>
  * account.
  */
 function isForAll({ headers }: IncomingMessage, address: string, site: Site): boolean {
-  if (!isAnonymous(headers)) return false;
   const pathname = pageAt(split(address, "?")[0]);
+  if (!isAnonymous(headers) && !site.isSameForAllAt(pathname)) return false;
   return site.isOwnAddress(pathname) && !site.isPersonalAt(pathname);
 }
 

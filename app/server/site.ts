@@ -29,6 +29,8 @@ export interface Site {
   isByLanguageAt(pathname: string): boolean;
   /** Whether the page at an address is rendered for each visitor, signed in or not. */
   isPersonalAt(pathname: string): boolean;
+  /** Whether the answer at an address is the same for everybody, signed in or not. */
+  isSameForAllAt(pathname: string): boolean;
   /**
    * Whether an address is the one our own links use. The router accepts many variants (capitals, percent-encoding, trailing
    * slashes), and each would be cached separately.
@@ -72,6 +74,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     },
     isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).languages === true),
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).personal === true),
+    isSameForAllAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).sameForAll === true),
     isOwnAddress: (pathname) => {
       // Slashes at the end lead to the same page, and each number of them would be stored on its own.
       if (pathname !== "/" && pathname.endsWith("/")) return false;
@@ -115,6 +118,8 @@ interface Handle {
   languages?: boolean;
   /** Its response is made for one visitor, such as a captcha challenge, and is never shared. */
   personal?: boolean;
+  /** It asks for nobody's account, so whoever is signed in gets what is stored, and nobody can have it made again by calling themselves so. */
+  sameForAll?: boolean;
   /** It is a picture that has to wait for its turn to be drawn. */
   drawn?: boolean;
   /** Its loader uses up what is in the address, such as a code for signing in, so it must not be asked with HEAD. */

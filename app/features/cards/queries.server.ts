@@ -24,6 +24,14 @@ const cardsByAccount = ready((db) =>
     .prepare(),
 );
 
+const visibilitiesByAccount = ready((db) =>
+  db
+    .select({ visibility: cards.visibility })
+    .from(cards)
+    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .prepare(),
+);
+
 /** The cards of an account, oldest first. SQLite would copy all they say to sort them, which doubles the time of the query. */
 async function cardRows(store: AccountsStore, accountId: string): Promise<(typeof cards.$inferSelect)[]> {
   const rows = await cardsByAccount(store).all({ accountId });
@@ -67,16 +75,22 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
   // Nobody has blocked a visitor, whoever they ask for.
   const isBlocked =
     asking.viewer !== null && (await areBlocked(accounts.store, asking.viewer.account.id, account?.id ?? ""));
-  const rows = await cardRows(accounts.store, account?.id ?? "");
+  const levels = await visibilitiesByAccount(accounts.store).all({ accountId: account?.id ?? "" });
   if (account === null) return null;
   const seenAs = viewerOf(asking, account);
   const isTrusted = seenAs === "owner" || seenAs === "moderator";
   if (!isTrusted && (isBlocked || account.state !== "active")) return null;
-  // Reading cards takes time, which would give away that there are some.
-  const isOpen = rows.length === 0 || rows.some(({ visibility }) => extentFor(visibility, seenAs) !== "nothing");
-  if (!isOpen) return null;
+  // Even copying what cards say takes time, which would give away that there are some.
+  if (!isOpen(levels, seenAs)) return null;
+  const rows = await cardRows(accounts.store, account.id);
+  // The last of them may have been hidden in between.
+  if (!isOpen(rows, seenAs)) return null;
   return { account, seenAs, cards: readCards(accounts, rows).flatMap((card) => shownTo(card, seenAs) ?? []) };
 }
+
+/** Whether somebody with these cards is there for a viewer: who has none is. */
+const isOpen = (some: readonly Pick<StoredCard, "visibility">[], seenAs: CardViewer): boolean =>
+  some.length === 0 || some.some(({ visibility }) => extentFor(visibility, seenAs) !== "nothing");
 
 /** Longer than any username, however it is written. */
 const MAX_ASKED_LENGTH = 64;

@@ -3,6 +3,8 @@ import { flagOfDay } from "#app/features/calendar/flag-of-day.server.ts";
 import { drawFlag } from "#app/kit/flags/draw.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
+export const handle = { sameForAll: true };
+
 /** GET /day-flag.svg: the flag of the day for the logo; nothing to see on a day without one. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const flag = flagOfDay(context);

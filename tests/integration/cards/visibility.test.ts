@@ -176,6 +176,9 @@ describe("who answers as if there were nobody", () => {
         const reads = (["get", "all"] as const).map((method) => vi.spyOn(statement, method));
         expect([name, await personSeenBy(world, asking, name)]).toEqual([name, null]);
         const count = reads.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+        // Copying what a hidden card says takes longer than finding none.
+        const asked = reads.flatMap(({ mock }) => mock.contexts.map((one) => (one as { source: string }).source));
+        expect([name, asked.filter((source) => source.includes('"content"'))]).toEqual([name, []]);
         for (const read of reads) read.mockRestore();
         return count;
       }),

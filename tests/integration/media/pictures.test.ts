@@ -173,6 +173,20 @@ describe("A bomb is a small picture, or none", () => {
       () => blackPng({ width: 300, height: 300, extra: Array.from({ length: 20 }, () => ["zTXt", text]) }),
       true,
     ],
+    [
+      "two hundred packed texts of 50 MB",
+      () => {
+        const text = packed(50_000_000);
+        return blackPng({ width: 64, height: 64, extra: Array.from({ length: 200 }, () => ["zTXt", text]) });
+      },
+      true,
+    ],
+    [
+      "a hundred thousand chunks",
+      () =>
+        blackPng({ width: 64, height: 64, extra: Array.from({ length: 100_000 }, () => ["tEXt", Buffer.alloc(0)]) }),
+      false,
+    ],
     ["almost 40 million pixels of 64 bits", () => blackPng({ width: 6300, height: 6300, depth: 16, colour: 6 }), true],
     ["256 million pixels", () => blackPng({ width: 16_000, height: 16_000 }), false],
     ["a line of 40 million pixels", () => blackPng({ width: 39_000_000, height: 1 }), false],

@@ -110,6 +110,20 @@ describe("pages", () => {
     expect((await get("en", "/calendar?layout=basic")).headers).not.toHaveProperty("x-page-embeddable");
   });
 
+  test("what is the same for everybody is stored for those too who say that they are signed in", async () => {
+    const day = "2026-05-17";
+    for (const path of [
+      "/day-flag.svg",
+      "/calendar/feed.xml",
+      "/api/queer-calendar-en.ics",
+      `/api/calendar/${day}`,
+      `/calendar/${day}.png`,
+    ]) {
+      const { status, headers } = await site.get("en.localhost", path, { cookie: "session=1" });
+      expect([path, status, headers["cache-control"]]).toEqual([path, 200, "public, max-age=0, must-revalidate"]);
+    }
+  });
+
   test("a day has its events, its terms and the days beside it", async () => {
     const page = await body("en", "/calendar/2026-11-20");
     expect(page).toContain("Transgender Day of Remembrance");
