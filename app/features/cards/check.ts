@@ -90,8 +90,8 @@ export function contentOf({ birthday: _, ...draft }: CardDraft): CardContent {
   };
 }
 
-/** White space of any kind becomes one space: a line has no breaks. */
-const line = (text: string): string => text.replace(/\s+/gu, " ").trim();
+/** White space of any kind becomes one space: a line has no breaks. Single spaces are left alone, which is far quicker. */
+const line = (text: string): string => text.replace(/\s{2,}|[^\S ]/gu, " ").trim();
 
 const kept = <T extends Opinionated>(items: readonly T[], tidy: (item: T) => T): T[] =>
   items.map(tidy).filter(({ value }) => value !== "");

@@ -9,7 +9,15 @@ const MAX_LENGTH = 100;
  * @param address as the connection or a trusted proxy gives it
  * @returns "" for anything that is not an address; all of these count as one network
  */
-export function toNetwork(address: string): string {
+export const toNetwork = (address: string): string => networkOf(address, 64);
+
+/**
+ * As `toNetwork`, for what few people do: the /48 that one household or office is given at most, and a stranger can get for
+ * nothing with 65,536 networks in it.
+ */
+export const toSite = (address: string): string => networkOf(address, 48);
+
+function networkOf(address: string, bits: 48 | 64): string {
   const [bare = ""] = address
     .slice(0, MAX_LENGTH)
     .trim()
@@ -23,9 +31,9 @@ export function toNetwork(address: string): string {
   return mapped
     ? quad(groups.slice(6))
     : `${groups
-        .slice(0, 4)
+        .slice(0, bits / 16)
         .map((group) => group.toString(16))
-        .join(":")}::/64`;
+        .join(":")}::/${bits}`;
 }
 
 /** The eight numbers of an IPv6 address. */

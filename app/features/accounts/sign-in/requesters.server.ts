@@ -3,7 +3,7 @@ import { days, hours } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type Counter, type LimitRule, limitKey } from "#app/services/limits/limits.server.ts";
-import { toNetwork } from "#app/services/limits/networks.server.ts";
+import { toNetwork, toSite } from "#app/services/limits/networks.server.ts";
 import { knownBrowsers } from "#db/accounts/schema/sign-in.ts";
 import { browserHash } from "../session/known-browsers.server.ts";
 
@@ -74,7 +74,8 @@ function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: st
   const network = toNetwork(address);
   return {
     kind: "stranger",
-    own: secrets.hash("asker", JSON.stringify([network, typed])),
+    // Who asks for one and the same name from two networks of one household is hardly two people.
+    own: secrets.hash("asker", JSON.stringify([toSite(address), typed])),
     all: secrets.hash("asker", JSON.stringify([typed])),
     network: NETWORK_ASKS.map((rule) => ({ rule, key: limitKey(secrets, rule, network) })),
   };

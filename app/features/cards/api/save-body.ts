@@ -11,8 +11,8 @@ import { isVisibility } from "../visibility.ts";
  */
 
 /** More than any list or text of a card holds, so that the rules of cards tell what is too long, and nothing larger is looked at. */
-const MAX_ITEMS = 1000;
-const MAX_LENGTH = 5000;
+const MAX_ITEMS = 250;
+const MAX_LENGTH = 2500;
 
 const text = z.string().max(MAX_LENGTH).transform(cleanText);
 /** Programs send null for a text that is not there. */
