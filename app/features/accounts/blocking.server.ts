@@ -15,8 +15,8 @@ export const BLOCK_TRIES: LimitRule = { name: "block-tries", points: 100, window
 /** One block, as its maker sees it. */
 export interface OwnBlock {
   /**
-   * The block's handle in a form. It belongs to the block, so that blocking one person under two names does not reveal
-   * that they are the same.
+   * The block's handle in a form. It belongs to the name and the moment, so that it stays the same when somebody takes
+   * the name, and blocking one person under two names does not reveal that they are the same.
    */
   handle: string;
   username: string;
@@ -34,7 +34,7 @@ async function foundBlocks({ store, secrets }: Accounts, blocker: string): Promi
     id,
     username,
     since: createdAt,
-    handle: secrets.hash("block", `${blocker} ${id ?? `name ${username}`} ${createdAt.getTime()}`),
+    handle: secrets.hash("block", `${blocker} ${username} ${createdAt.getTime()}`),
   }));
 }
 

@@ -6,6 +6,7 @@ import { sessions } from "#db/accounts/schema/sessions.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
 import { SecretError, type Secrets } from "./keys/secrets.server.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
+import { withoutCase } from "./username.ts";
 
 /** The hash an address is stored and found under. */
 export const emailHashOf = (secrets: Pick<Secrets, "hash">, { key }: Email): string => secrets.hash("email", key);
@@ -247,7 +248,7 @@ export async function areBlocked(store: AccountsStore, one: string, other: strin
   return (await betweenTwo(store).get({ one, other })) !== undefined;
 }
 
-/** A blocked person, by the name they had then; without an id where nobody had it. */
+/** A blocked person, by the name they had then, in small letters; without an id where nobody had it. */
 export interface BlockRow {
   id: string | null;
   username: string;
@@ -264,6 +265,10 @@ export async function blocksOf(store: AccountsStore, accountId: string): Promise
     .select({ username: blockedNames.name, createdAt: blockedNames.createdAt })
     .from(blockedNames)
     .where(eq(blockedNames.blocker, accountId));
-  const all = [...people, ...names.map((row) => ({ id: null, ...row }))];
+  // Spelt alike: the capitals of somebody who hides would tell that they are there.
+  const all = [...people, ...names.map((row) => ({ id: null, ...row }))].map((row) => ({
+    ...row,
+    username: withoutCase(row.username),
+  }));
   return all.sort((a, b) => (a.username < b.username ? -1 : a.username > b.username ? 1 : 0));
 }

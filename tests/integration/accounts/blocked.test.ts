@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { BLOCK_TRIES } from "#app/features/accounts/blocking.server.ts";
 import { changeUsername } from "#app/features/accounts/commands.server.ts";
+import { exportOf } from "#app/features/accounts/data-export.server.ts";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import * as page from "#app/routes/account/blocked.tsx";
 import { accountSeenBy } from "#app/services/accounts/queries.server.ts";
+import { foldUsername } from "#app/services/accounts/username.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { many, name } from "./world.ts";
 
@@ -35,7 +37,7 @@ describe("blocking by name", () => {
     const blocked = await blockOf(robert, "anna.k");
     expect([blocked.status, blocked.location]).toEqual([303, expect.stringMatching(/\/blocked\?done=blockedName$/)]);
     expect(await listOf(robert)).toEqual([
-      { handle: expect.any(String), username: "Anna.K", since: "November 21, 2026" },
+      { handle: expect.any(String), username: "anna.k", since: "November 21, 2026" },
     ]);
     expect(await listOf(anna)).toEqual([]);
     expect(await sees(accounts.robert.id, accounts.anna.usernameFolded)).toBeNull();
@@ -87,6 +89,26 @@ describe("blocking by name", () => {
     expect((await anna.get(page, PATH)).location).toMatch(/\/banned$/);
     for (const { handle } of await listOf(robert)) await robert.post(page, PATH, { unblock: handle });
     expect(await listOf(robert)).toEqual([]);
+  });
+
+  test("spells names alike, whoever has them, and keeps their handles when somebody takes one", async () => {
+    const { robert, accounts, world } = await people();
+    const hidden = await robert.other().signUp("Quiet.Fern", "quiet@example.org");
+    await setBan(world, { actor: null, accountId: hidden.id, reason: "" });
+    await block(world, { blocker: accounts.kasha.id, blocked: accounts.robert.id });
+    for (const typed of ["ANNA.K", "KASHA", "QUIET.Fern", "Nobody.K"]) await blockOf(robert, typed);
+    expect(await namesOf(robert)).toEqual(["anna.k", "kasha", "nobody.k", "quiet.fern"]);
+    const exported = (await exportOf(world, accounts.robert)).blocked.map(({ username }) => username);
+    expect(exported).toEqual(["anna.k", "kasha", "nobody.k", "quiet.fern"]);
+    // Anna takes another name, under which Robert blocks her again, and the first block is taken back.
+    await changeUsername(world, { accountId: accounts.anna.id, name: name("New.June") });
+    await blockOf(robert, "NEW.june");
+    const before = await listOf(robert);
+    world.pass(1000);
+    const { handle } = before.find(({ username }: { username: string }) => username === "anna.k");
+    await robert.post(page, PATH, { unblock: handle });
+    expect(await listOf(robert)).toEqual(before.filter((one: { handle: string }) => one.handle !== handle));
+    expect(await accountSeenBy(world.store, accounts.robert.id, foldUsername("new.june"))).toBeNull();
   });
 
   test("works back: who was blocked can block, and stays hidden when the other one takes it back", async () => {
@@ -154,10 +176,10 @@ describe("blocking by name", () => {
     await blockOf(robert, "kasha");
     await blockOf(robert, "anna.k");
     await setBan(world, { actor: null, accountId: accounts.kasha.id, reason: "rule 3" });
-    expect(await namesOf(robert)).toEqual(["Anna.K", "kasha"]);
+    expect(await namesOf(robert)).toEqual(["anna.k", "kasha"]);
     expect((await blockOf(robert, "kasha")).status).toBe(303);
     await removeAccount(world, { accountId: accounts.kasha.id, actorId: null, proofId: null });
-    expect(await namesOf(robert)).toEqual(["Anna.K"]);
+    expect(await namesOf(robert)).toEqual(["anna.k"]);
   });
 
   test("has an end of names to try", async () => {

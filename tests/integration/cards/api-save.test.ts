@@ -127,6 +127,13 @@ describe("saving", () => {
     expect((await send(door, { description: "right", version: 3 })).status).toBe(200);
   });
 
+  test("refuses opinions without number before it looks at one of them", async () => {
+    const { door } = await robin();
+    const entry = { icon: "heart", description: "a", colour: null, style: null };
+    const opinions = Object.fromEntries(Array.from({ length: 251 }, (_, at) => [`n${at}`, entry]));
+    expect((await send(door, { opinions })).status).toBe(400);
+  });
+
   test("has an end", async () => {
     const { door, world } = await robin();
     for (let at = 0; at < SAVE_RULE.points; at++) await send(door, { pronouns: 1, names: [] });

@@ -28,7 +28,7 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
 const legendEntry = z.object({ icon: text, description: text, colour: choice(COLOURS), style: choice(STYLES) });
 
 const saveBody = z.object({
-  opinions: z.union([list(legendEntry), z.record(z.string(), legendEntry).transform(Object.values)]).optional(),
+  opinions: list(legendEntry).optional(),
   names: list(opinionated.extend({ pronunciation: text.nullish() })).optional(),
   pronouns: list(opinionated).optional(),
   pronounOrder: z.enum(PRONOUN_ORDERS).nullish(),
@@ -63,7 +63,12 @@ export type SaveBody = z.infer<typeof saveBody>;
 
 /** @returns null for what is no card */
 export function readSaveBody(sent: unknown): SaveBody | null {
-  return saveBody.safeParse(upgraded(sent)).data ?? null;
+  return saveBody.safeParse(upgraded(withLegendList(sent))).data ?? null;
+}
+
+/** Opinions come as a list, or as GET answers them: by icon. */
+function withLegendList(sent: unknown): unknown {
+  return isObject(sent) && isObject(sent.opinions) ? { ...sent, opinions: Object.values(sent.opinions) } : sent;
 }
 
 /** A body of the first shape, whose names are no list, in the second one. */

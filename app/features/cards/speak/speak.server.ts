@@ -3,6 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { Pace } from "#app/kit/time/pace.ts";
+import { withoutCase } from "#app/services/accounts/username.ts";
 import { findPerson } from "../api/person.server.ts";
 import type { ShownCard } from "../visibility.ts";
 import type { Context } from "./choice.ts";
@@ -15,9 +16,14 @@ type Asking = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf" 
 export async function speak(context: Asking, { names, languages, context: as }: SpeakQuery): Promise<SpeakAnswer> {
   const codes = languages === undefined ? [[context.edition.code]] : languages.map((tag) => editionsOf(tag, context));
   const pace = new Pace();
+  // A name is looked up once, however often it is asked for: many lookups of one would tell by their time who exists.
+  const answered = new Map<string, SpokenPerson>();
   const people: SpokenPerson[] = [];
   for (const name of names) {
-    people.push(await speakOf(context, name, { codes, as }));
+    const key = withoutCase(name.replace(/^@/, ""));
+    const person = answered.get(key) ?? (await speakOf(context, name, { codes, as }));
+    answered.set(key, person);
+    people.push({ ...person, name });
     await pace.pause();
   }
   return { people };
