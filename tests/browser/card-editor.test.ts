@@ -9,7 +9,7 @@ import { wordsOf } from "../support/browser-words.ts";
 const web = webForFile();
 const cookies = new Map<string, string>();
 const journeys = ["en", "ar", "ja"].flatMap((code) => [true, false].map((scripts) => [code, scripts] as const));
-const others = ["typingsaved", "typingrefused", "leaver", "drafter", "saver", "offline", "flawless"];
+const others = ["typingsaved", "typingrefused", "leaver", "drafter", "chooser", "saver", "offline", "flawless"];
 
 beforeAll(async () => {
   const signIn = async (code: string, name: string) => {
@@ -120,6 +120,31 @@ describe("the editor", () => {
     await page.getByRole("button", { name: wordsOf("en")("form.draft.restore") }).click();
     expect(await firstName.inputValue()).toBe("Robin");
     expect(await page.locator('input[name="pronouns"]').first().inputValue()).toBe("they/them");
+  });
+
+  test("does not offer what a restored draft replaced, once the draft is saved", async () => {
+    const { page, firstName, open } = await openEditor("en", "chooser");
+    const text = wordsOf("en");
+    page.on("dialog", (dialog) => dialog.accept());
+    await firstName.fill("Robin");
+    await page.waitForTimeout(700);
+    await page.goto(web.at("en", "/editor"));
+    await hydrated(page);
+    await open("names");
+    await firstName.fill("Wren");
+    await page.getByRole("button", { name: text("form.draft.restore") }).click();
+    const swapBack = page.getByRole("button", { name: text("form.draft.swapBack") });
+    await swapBack.waitFor();
+    await open("who");
+    await page.locator('input[name="visibility"][value="hidden"]').check();
+    await page.getByRole("button", { name: /^Save/ }).last().click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    await expect.poll(() => swapBack.count()).toBe(0);
+    await page.waitForTimeout(700);
+    await page.goto(web.at("en", "/editor"));
+    await hydrated(page);
+    expect(await firstName.inputValue()).toBe("Robin");
+    expect(await page.getByRole("button", { name: text("form.draft.restore") }).count()).toBe(0);
   });
 
   test("does not offer again what was saved, not even after a second save", async () => {

@@ -4,6 +4,7 @@ import { type DraftFields, draftKey, filledWith, isSameDraft } from "../draft.ts
 import type { Refused } from "../form.ts";
 import { draftFields } from "./draft-fields.ts";
 import {
+  DRAFT_ACCEPTED,
   forgetDraft,
   forgetOldDrafts,
   keepDraft,
@@ -55,6 +56,8 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
   const isSettled = useRef(false);
   /** The form's values before anybody typed. */
   const untouched = useRef<DraftFields>({});
+  /** What the restored draft has replaced. */
+  const replaced = useRef<DraftFields | null>(null);
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
@@ -81,8 +84,17 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
     const key = draftKey(owner, path);
     // Stores the restored draft in place of the text it replaced.
     if (turn > 0) keepDraft(key, draftFields(form));
-    return keeping(form, key);
+    return keeping(form, key, () => markSent(key, replaced.current));
   }, [place, owner, path, turn]);
+
+  useEffect(() => {
+    const accepted = () => {
+      replaced.current = null;
+      offer((shown) => (shown?.isSwapped ? null : shown));
+    };
+    window.addEventListener(DRAFT_ACCEPTED, accepted);
+    return () => window.removeEventListener(DRAFT_ACCEPTED, accepted);
+  }, []);
 
   // The pressed button is gone, so the focus moves into the form, which may have remounted.
   useEffect(() => {
@@ -106,6 +118,7 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
       const isTyped = !isSameDraft(typed, untouched.current) && !isSameDraft(typed, offered.draft);
       takeFromAside(key, offered.draft);
       if (isTyped) putAside(key, typed);
+      replaced.current = isTyped ? typed : null;
       setRestored({ filled: filledWith(offered.draft), after: result });
       setTurn(turn + 1);
       settle(isTyped ? typed : undefined, isTyped);
@@ -119,8 +132,8 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
   };
 }
 
-/** Saves a form on every change until stopped. */
-function keeping(form: HTMLFormElement, key: string): () => void {
+/** Saves a form on every change until stopped. @param sent called when it is submitted */
+function keeping(form: HTMLFormElement, key: string, sent: () => void): () => void {
   const gone = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -140,7 +153,7 @@ function keeping(form: HTMLFormElement, key: string): () => void {
     () => {
       // Leaving the last field was a change too: kept later, it would be a draft of what is saved by then.
       keep();
-      markSent(key);
+      sent();
     },
     on,
   );
