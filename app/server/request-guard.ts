@@ -110,8 +110,7 @@ function countSteps(url: string): number {
 function hasControl(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    // No pattern of an address matches the two line ends of Unicode.
-    if (code < 32 || code === 127 || code === 0x2028 || code === 0x2029) return true;
+    if (code < 32 || code === 127) return true;
   }
   return false;
 }

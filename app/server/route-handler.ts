@@ -14,7 +14,8 @@ import { pageAt } from "./web-request.ts";
  */
 export function createHandler(build: ServerBuild, matchesAt: MatchRoutes): RequestHandler {
   const handlers = new Map<string, RequestHandler>();
-  return (request, context) => {
+  return (sent, context) => {
+    const request = withoutLineEnds(sent);
     const matches = matchesAt(pageAt(new URL(request.url).pathname));
     const ids = matches.map(({ route }) => route.id as string);
     const name = ids.join(" ");
@@ -22,6 +23,16 @@ export function createHandler(build: ServerBuild, matchesAt: MatchRoutes): Reque
     handlers.set(name, handler);
     return handler(request, context);
   };
+}
+
+const LINE_ENDS = /%E2%80%A[89]/gi;
+
+/** Not even the catch-all matches the line ends of Unicode, U+2028 and U+2029. No page has them in its address. */
+function withoutLineEnds(request: Request): Request {
+  const url = new URL(request.url);
+  if (url.pathname.search(LINE_ENDS) < 0) return request;
+  url.pathname = url.pathname.replace(LINE_ENDS, "%EF%BF%BD");
+  return new Request(url, request);
 }
 
 /**

@@ -18,6 +18,7 @@ const site = siteForFile({
 const own = { origin: "http://en.localhost", "sec-fetch-site": "same-origin" };
 const CASES: [what: string, ask: Ask, status: number, error: string][] = [
   ["an unknown address", { path: "/api/nothing" }, 404, "Not found"],
+  ["a line end of Unicode, which no route matches", { path: "/api/%E2%80%A8" }, 404, "Not found"],
   ["the address of all", { path: "/api" }, 404, "Not found"],
   ["an unknown name", { path: "/api/pronouns-name/xyzzy" }, 404, "Not found"],
   ["an edition without pronouns", { host: "qq.localhost", path: "/api/pronouns" }, 404, "Not found"],
@@ -48,6 +49,13 @@ describe("under /api", () => {
       expect(JSON.parse(answer.body)).toEqual({ error });
       // None of these addresses takes a form.
       if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD");
+    }
+  });
+
+  test("a line end of Unicode is a page that is not there", async () => {
+    for (const path of ["/%E2%80%A8", "/x%E2%80%A9y", "/admin%E2%80%A8"]) {
+      const { status, headers } = await site.get("en.localhost", path);
+      expect([path, status, headers["content-type"]]).toEqual([path, 404, expect.stringMatching(/^text\/html/)]);
     }
   });
 
