@@ -15,7 +15,7 @@ import { pageAt } from "./web-request.ts";
 export function createHandler(build: ServerBuild, matchesAt: MatchRoutes): RequestHandler {
   const handlers = new Map<string, RequestHandler>();
   return (sent, context) => {
-    const request = withoutLineEnds(sent);
+    const request = withoutSeparators(sent);
     const matches = matchesAt(pageAt(new URL(request.url).pathname));
     const ids = matches.map(({ route }) => route.id as string);
     const name = ids.join(" ");
@@ -25,13 +25,13 @@ export function createHandler(build: ServerBuild, matchesAt: MatchRoutes): Reque
   };
 }
 
-const LINE_ENDS = /%E2%80%A[89]/gi;
+const SEPARATORS = /%E2%80%A[89]/gi;
 
-/** Not even the catch-all matches the line ends of Unicode, U+2028 and U+2029. No page has them in its address. */
-function withoutLineEnds(request: Request): Request {
+/** No route matches U+2028 and U+2029, not even the catch-all. No page has them in its address, so any other sign will do. */
+function withoutSeparators(request: Request): Request {
+  if (request.url.search(SEPARATORS) < 0) return request;
   const url = new URL(request.url);
-  if (url.pathname.search(LINE_ENDS) < 0) return request;
-  url.pathname = url.pathname.replace(LINE_ENDS, "%EF%BF%BD");
+  url.pathname = url.pathname.replace(SEPARATORS, "%EF%BF%BD");
   return new Request(url, request);
 }
 

@@ -15,7 +15,7 @@ export const BLOCK_TRIES: LimitRule = { name: "block-tries", points: 100, window
 /** One block, as its maker sees it. */
 export interface OwnBlock {
   /**
-   * The block's handle in a form. It belongs to the name and the moment, so that it stays the same when somebody takes
+   * The block's handle in a form, made from the name and the time of the block. So it does not change when somebody takes
    * the name, and blocking one person under two names does not reveal that they are the same.
    */
   handle: string;

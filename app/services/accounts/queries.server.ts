@@ -248,7 +248,7 @@ export async function areBlocked(store: AccountsStore, one: string, other: strin
   return (await betweenTwo(store).get({ one, other })) !== undefined;
 }
 
-/** A blocked person, by the name they had then, in small letters; without an id where nobody had it. */
+/** A blocked person, by the name they had then, in lower case; without an id where nobody had it. */
 export interface BlockRow {
   id: string | null;
   username: string;
@@ -265,7 +265,7 @@ export async function blocksOf(store: AccountsStore, accountId: string): Promise
     .select({ username: blockedNames.name, createdAt: blockedNames.createdAt })
     .from(blockedNames)
     .where(eq(blockedNames.blocker, accountId));
-  // Spelt alike: the capitals of somebody who hides would tell that they are there.
+  // Capital letters as their owner writes them would reveal that somebody has the name.
   const all = [...people, ...names.map((row) => ({ id: null, ...row }))].map((row) => ({
     ...row,
     username: withoutCase(row.username),

@@ -12,8 +12,8 @@ const MAX_LENGTH = 100;
 export const toNetwork = (address: string): string => networkOf(address, 64);
 
 /**
- * As `toNetwork`, for what few people do: the /48 that one household or office is given at most, and a stranger can get for
- * nothing with 65,536 networks in it.
+ * As `toNetwork`, but an IPv6 /48: the most that a household or an office is given. Tunnel services give one to anybody for
+ * free, and it holds 65,536 networks.
  */
 export const toSite = (address: string): string => networkOf(address, 48);
 

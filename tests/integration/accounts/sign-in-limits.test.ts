@@ -33,6 +33,13 @@ test("and fewer for the same person, whom others can still ask for", async () =>
   expect((await ask(world, ADDRESS, { address: "203.0.113.8" })).error).toBe(null);
 });
 
+test("and from all networks of one /48 together, which anybody can have", async () => {
+  const world = openWorld();
+  const asked = await many(15, (n) => ask(world, ADDRESS, { address: `2001:db8:1:${n}::1` }));
+  expect(asked.filter(({ error }) => error === null)).toHaveLength(3);
+  expect((await ask(world, ADDRESS, { address: "2001:db8:2:1::1" })).error).toBe(null);
+});
+
 test.each(["attempt", "signUp"] as const)("%s has an end of its own", async (step) => {
   const world = openWorld();
   const [rule] = SIGN_IN_RULES[step];

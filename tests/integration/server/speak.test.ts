@@ -1,5 +1,6 @@
 import fs from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_NAMES, speakAnswer } from "#app/features/cards/speak/shape.ts";
 import { cardPeopleIn } from "../../support/cards/people.ts";
 import { hangUp } from "../../support/server/client.ts";
@@ -67,6 +68,26 @@ test("one request says what to use, in the order in which people were asked for"
   ]);
   expect(used[1]?.forms[0]?.written).toMatchObject({ pronoun_subject: "xe", pronoun_object: "xem" });
   expect(bots).toMatchObject({ result: "found", use: [{ label: "he/him" }] });
+});
+
+test("a name is looked up once, however often and in whatever case it is asked for", async () => {
+  const statement = Object.getPrototypeOf(new Database(":memory:").prepare("SELECT 1"));
+  const readsOf = async (names: string) => {
+    const reads = (["get", "all"] as const).map((method) => vi.spyOn(statement, method));
+    const people = await ask(`names=${names}`);
+    const count = reads.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    for (const read of reads) read.mockRestore();
+    return { count, names: people.map(({ name, result }) => `${name} ${result}`) };
+  };
+  await readsOf("andrea");
+  const once = await readsOf("andrea,nobody");
+  const often = await readsOf("andrea,nobody,@Andrea,NOBODY,andrea,@nobody");
+  expect(once.count).toBeGreaterThan(0);
+  expect(often.count).toBe(once.count);
+  expect(often.names).toEqual([
+    ...["andrea found", "nobody none", "@Andrea found"],
+    ...["NOBODY none", "andrea found", "@nobody none"],
+  ]);
 });
 
 test("the first language in which there is a card counts, by code, tag or its beginning", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toNetwork } from "#app/services/limits/networks.server.ts";
+import { toNetwork, toSite } from "#app/services/limits/networks.server.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -21,6 +21,13 @@ test.each([
   ["203.0.113", ""],
   ["1:2:3", ""],
 ])("%s counts as %j", (address, network) => expect(toNetwork(address)).toBe(network));
+
+test("a site is the /48 of an IPv6 network, and one IPv4 address", () => {
+  expect(toSite("2001:db8:1:2::1")).toBe("2001:db8:1::/48");
+  expect(toSite("2001:db8:1:ffff::9")).toBe("2001:db8:1::/48");
+  expect(toSite("2001:db8:2:2::1")).toBe("2001:db8:2::/48");
+  expect(toSite("203.0.113.7")).toBe("203.0.113.7");
+});
 
 test("of one /64 all addresses are one, and of two they are two", () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));

@@ -74,7 +74,7 @@ function strangerAt(secrets: Pick<Secrets, "hash">, { address }: From, typed: st
   const network = toNetwork(address);
   return {
     kind: "stranger",
-    // Who asks for one and the same name from two networks of one household is hardly two people.
+    // Two networks of one site that ask for the same name are hardly two people.
     own: secrets.hash("asker", JSON.stringify([toSite(address), typed])),
     all: secrets.hash("asker", JSON.stringify([typed])),
     network: NETWORK_ASKS.map((rule) => ({ rule, key: limitKey(secrets, rule, network) })),

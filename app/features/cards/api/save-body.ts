@@ -28,7 +28,8 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
 const legendEntry = z.object({ icon: text, description: text, colour: choice(COLOURS), style: choice(STYLES) });
 
 const saveBody = z.object({
-  opinions: list(legendEntry).optional(),
+  /** A list, or an object by icon as GET answers it. */
+  opinions: z.preprocess((sent) => (isObject(sent) ? Object.values(sent) : sent), list(legendEntry)).optional(),
   names: list(opinionated.extend({ pronunciation: text.nullish() })).optional(),
   pronouns: list(opinionated).optional(),
   pronounOrder: z.enum(PRONOUN_ORDERS).nullish(),
@@ -63,12 +64,7 @@ export type SaveBody = z.infer<typeof saveBody>;
 
 /** @returns null for what is no card */
 export function readSaveBody(sent: unknown): SaveBody | null {
-  return saveBody.safeParse(upgraded(withLegendList(sent))).data ?? null;
-}
-
-/** Opinions come as a list, or as GET answers them: by icon. */
-function withLegendList(sent: unknown): unknown {
-  return isObject(sent) && isObject(sent.opinions) ? { ...sent, opinions: Object.values(sent.opinions) } : sent;
+  return saveBody.safeParse(upgraded(sent)).data ?? null;
 }
 
 /** A body of the first shape, whose names are no list, in the second one. */

@@ -16,7 +16,7 @@ type Asking = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf" 
 export async function speak(context: Asking, { names, languages, context: as }: SpeakQuery): Promise<SpeakAnswer> {
   const codes = languages === undefined ? [[context.edition.code]] : languages.map((tag) => editionsOf(tag, context));
   const pace = new Pace();
-  // A name is looked up once, however often it is asked for: many lookups of one would tell by their time who exists.
+  // Each name is looked up once: the time of many lookups would add up, and reveal who exists.
   const answered = new Map<string, SpokenPerson>();
   const people: SpokenPerson[] = [];
   for (const name of names) {

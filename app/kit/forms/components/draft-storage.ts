@@ -4,11 +4,6 @@ import { type DraftFields, isDraftKey, isSameDraft, packDraft, unpackDraft } fro
 
 /** The draft last submitted from this tab, until it is known whether it was accepted. */
 const SENT = "draft-sent";
-/** The text that this draft had replaced in its form. */
-const REPLACED = "draft-replaced";
-
-/** An event of the window: what was submitted has been accepted. */
-export const DRAFT_ACCEPTED = "draft-accepted";
 
 const quietly = <T>(work: () => T): T | undefined => {
   try {
@@ -81,34 +76,21 @@ function forgetWhere(isMeant: (key: string) => boolean): void {
   });
 }
 
-/**
- * A form is being sent: its draft stays until a page confirms that it was accepted.
- * @param replaced the text put aside when the draft was restored; who sends the draft has chosen between the two
- */
-export function markSent(key: string, replaced: DraftFields | null): void {
-  quietly(() => {
-    sessionStorage.setItem(SENT, key);
-    const packed = replaced && packDraft(replaced, Date.now());
-    if (packed) sessionStorage.setItem(REPLACED, packed);
-    else sessionStorage.removeItem(REPLACED);
-  });
+/** A form is being sent: its draft stays until a page confirms that it was accepted. */
+export function markSent(key: string): void {
+  quietly(() => sessionStorage.setItem(SENT, key));
 }
 
 /** The submitted form was refused. */
 export function unmarkSent(): void {
-  quietly(() => {
-    for (const name of [SENT, REPLACED]) sessionStorage.removeItem(name);
-  });
+  quietly(() => sessionStorage.removeItem(SENT));
 }
 
 /** The submitted form was accepted. */
 export function forgetSentDraft(): void {
   quietly(() => {
     const key = sessionStorage.getItem(SENT);
-    const replaced = unpackDraft(sessionStorage.getItem(REPLACED) ?? "", Date.now());
     if (key !== null) localStorage.removeItem(key);
-    if (key !== null && replaced !== null) takeFromAside(key, replaced);
-    unmarkSent();
+    sessionStorage.removeItem(SENT);
   });
-  window.dispatchEvent(new Event(DRAFT_ACCEPTED));
 }

@@ -4,7 +4,6 @@ import { type DraftFields, draftKey, filledWith, isSameDraft } from "../draft.ts
 import type { Refused } from "../form.ts";
 import { draftFields } from "./draft-fields.ts";
 import {
-  DRAFT_ACCEPTED,
   forgetDraft,
   forgetOldDrafts,
   keepDraft,
@@ -56,8 +55,8 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
   const isSettled = useRef(false);
   /** The form's values before anybody typed. */
   const untouched = useRef<DraftFields>({});
-  /** What the restored draft has replaced. */
-  const replaced = useRef<DraftFields | null>(null);
+  /** Whether anybody typed since, or restored a draft. Scripts also change fields: lists lose the spare rows of a page without. */
+  const isTouched = useRef(false);
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
@@ -84,17 +83,8 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
     const key = draftKey(owner, path);
     // Stores the restored draft in place of the text it replaced.
     if (turn > 0) keepDraft(key, draftFields(form));
-    return keeping(form, key, () => markSent(key, replaced.current));
+    return keeping(form, key, isTouched);
   }, [place, owner, path, turn]);
-
-  useEffect(() => {
-    const accepted = () => {
-      replaced.current = null;
-      offer((shown) => (shown?.isSwapped ? null : shown));
-    };
-    window.addEventListener(DRAFT_ACCEPTED, accepted);
-    return () => window.removeEventListener(DRAFT_ACCEPTED, accepted);
-  }, []);
 
   // The pressed button is gone, so the focus moves into the form, which may have remounted.
   useEffect(() => {
@@ -115,10 +105,10 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
       const form = place.current?.querySelector("form");
       if (offered === null || owner === null || !form) return;
       const [key, typed] = [draftKey(owner, path), draftFields(form)];
-      const isTyped = !isSameDraft(typed, untouched.current) && !isSameDraft(typed, offered.draft);
+      const isTyped = isTouched.current && !isSameDraft(typed, untouched.current) && !isSameDraft(typed, offered.draft);
+      isTouched.current = true;
       takeFromAside(key, offered.draft);
       if (isTyped) putAside(key, typed);
-      replaced.current = isTyped ? typed : null;
       setRestored({ filled: filledWith(offered.draft), after: result });
       setTurn(turn + 1);
       settle(isTyped ? typed : undefined, isTyped);
@@ -132,8 +122,8 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
   };
 }
 
-/** Saves a form on every change until stopped. @param sent called when it is submitted */
-function keeping(form: HTMLFormElement, key: string, sent: () => void): () => void {
+/** Saves a form on every change until stopped, and notes that there was one. */
+function keeping(form: HTMLFormElement, key: string, isTouched: { current: boolean }): () => void {
   const gone = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -143,6 +133,7 @@ function keeping(form: HTMLFormElement, key: string, sent: () => void): () => vo
     keepDraft(key, draftFields(form));
   };
   const keepSoon = () => {
+    isTouched.current = true;
     clearTimeout(timer);
     timer = setTimeout(keep, PAUSE_MS);
   };
@@ -153,7 +144,7 @@ function keeping(form: HTMLFormElement, key: string, sent: () => void): () => vo
     () => {
       // Leaving the last field was a change too: kept later, it would be a draft of what is saved by then.
       keep();
-      sent();
+      markSent(key);
     },
     on,
   );
