@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { withoutMarks } from "#app/kit/layout/Later.tsx";
+import { withIcons } from "#app/kit/ui/icons/icons-in-page.server.ts";
 import { Page } from "./page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, hashMarkedScripts, STRICT_TRANSPORT } from "./security-headers.ts";
@@ -79,7 +80,7 @@ export async function render(
   if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
     const sealed = hashMarkedScripts(body.toString("latin1"), mark);
-    body = Buffer.from(withoutMarks(scriptsLast(sealed.html)), "latin1");
+    body = Buffer.from(withIcons(withoutMarks(scriptsLast(sealed.html))), "latin1");
     headers.push(
       "content-security-policy",
       contentSecurityPolicy({ scripts: sealed.hashes, embeddable, development: context.development }),

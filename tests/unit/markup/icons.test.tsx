@@ -4,14 +4,13 @@ import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import { AnyIcon } from "#app/kit/ui/icons/AnyIcon.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { ICON_NAMES } from "#app/kit/ui/icons/icon-names.ts";
+import { withIcons } from "#app/kit/ui/icons/icons-in-page.server.ts";
+import { NO_ICONS_YET, PageIcons } from "#app/kit/ui/icons/PageIcons.tsx";
 import { makeSprite } from "#app/kit/ui/icons/sprite.ts";
 import { attribute, elementsOf, render } from "./rendering.tsx";
 
 const project = new URL("../../../", import.meta.url);
-const SPRITES = ["page", "sprite", "more"] as const;
-const readSprite = (name: (typeof SPRITES)[number]) =>
-  readFile(new URL(`app/kit/ui/icons/${name}.svg`, project), "utf8");
-const readSprites = async () => (await Promise.all(SPRITES.map(readSprite))).join("\n");
+const readSprite = () => readFile(new URL("app/kit/ui/icons/sprite.svg", project), "utf8");
 const sources = (html: string) =>
   elementsOf(html)
     .flatMap((element) => attribute(element, "src") ?? [])
@@ -19,33 +18,50 @@ const sources = (html: string) =>
 const drawings = (html: string) =>
   elementsOf(html).flatMap((element) => attribute(element, "href")?.split("#")[1] ?? []);
 
-test.each(SPRITES)("%s.svg in the repository is the one its names make", async (name) => {
-  const made = await makeSprite(new URL("node_modules/@fortawesome/fontawesome-free/svgs/", project), name);
-  const sprite = await readSprite(name);
+test("the sprite in the repository is the one its names make", async () => {
+  const made = await makeSprite(new URL("node_modules/@fortawesome/fontawesome-free/svgs/", project));
+  const sprite = await readSprite();
   expect(sprite, "run: npm run icons").toBe(made);
   expect(sprite).toContain("CC BY 4.0");
 });
 
-test("the sprites hold each icon once", async () => {
-  const sprite = await readSprites();
-  const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+test("the sprite holds each icon once", async () => {
+  const ids = [...(await readSprite()).matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   expect(ids).toHaveLength(Object.values(ICON_NAMES).flat().length);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("every icon drawn is in the file it names", async () => {
-  const html = render(
-    <>
-      <Icon name="house" />
-      <Icon name="b:mastodon" />
-      <Icon name="r:heart" />
-    </>,
+test("a page gets the drawings of the icons it refers to, each once, and no others", () => {
+  const html = withIcons(
+    render(
+      <>
+        <PageIcons />
+        <Icon name="house" />
+        <Icon name="b:mastodon" />
+        <Icon name="r:heart" />
+        <Icon name="house" />
+        <p>{'<use href="#icon-sun">'}</p>
+      </>,
+    ),
   );
-  const used = [...html.matchAll(/(sprite|more)\.svg#([^"]+)"/g)];
-  expect(used).toHaveLength(3);
-  for (const [, file, id] of used) {
-    expect(await readSprite(file as (typeof SPRITES)[number])).toContain(`<symbol id="${id}"`);
-  }
+  expect(html).not.toContain(NO_ICONS_YET);
+  const drawn = [...html.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
+  expect(drawn).toEqual(["icon-house", "icon-b-mastodon", "icon-r-heart"]);
+});
+
+test("every icon has its drawing", () => {
+  const names = Object.entries(ICON_NAMES).flatMap(([set, own]) => own.map((name) => `${set}:${name}`));
+  const html = withIcons(
+    render(
+      <>
+        <PageIcons />
+        {names.map((icon) => (
+          <AnyIcon key={icon} icon={icon} />
+        ))}
+      </>,
+    ),
+  );
+  expect(html.split("<symbol")).toHaveLength(names.length + 1);
 });
 
 test("an icon is decoration unless it has a label", () => {
@@ -59,12 +75,12 @@ test("arrows turn with the direction of reading, others do not", () => {
 });
 
 test.each([
-  ["heart", "heart"],
-  ["s:heart", "heart"],
-  ["solid:heart", "heart"],
-  ["l:heart", "r-heart"],
-  ["l:link", "link"],
-  ["b:mastodon", "b-mastodon"],
+  ["heart", "icon-heart"],
+  ["s:heart", "icon-heart"],
+  ["solid:heart", "icon-heart"],
+  ["l:heart", "icon-r-heart"],
+  ["l:link", "icon-link"],
+  ["b:mastodon", "icon-b-mastodon"],
 ])("%s is the drawing %s", (icon, id) => {
   expect(drawings(render(<AnyIcon icon={icon} />))).toEqual([id]);
 });
@@ -97,5 +113,5 @@ test("a picture comes with its variant for dark backgrounds", () => {
 });
 
 test("the first source that can be shown comes first", () => {
-  expect(drawings(render(<AnyIcon icon={["https://a.example/b.png", "nothing", "heart"]} />))).toEqual(["heart"]);
+  expect(drawings(render(<AnyIcon icon={["https://a.example/b.png", "nothing", "heart"]} />))).toEqual(["icon-heart"]);
 });

@@ -1,8 +1,6 @@
-import { type IconName, iconId, spriteOf } from "./icon-names.ts";
-import moreUrl from "./more.svg?url";
-import spriteUrl from "./sprite.svg?url";
-
-const FILES = { page: "", sprite: spriteUrl, more: moreUrl };
+import { useEffect } from "react";
+import { type IconName, iconId } from "./icon-names.ts";
+import { loadIcon } from "./load-icon.ts";
 
 export interface IconProps {
   name: IconName;
@@ -16,8 +14,10 @@ const DIRECTED = new Set<IconName>(["arrow-left", "arrow-right", "arrow-up-right
 
 /** A drawing of the sprite, as large as the text and in its colour. */
 export function Icon({ name, label, className = "" }: IconProps) {
+  const id = iconId(name);
+  useEffect(() => void loadIcon(id), [id]);
   const classes = `icon ${DIRECTED.has(name) ? "icon-directed" : ""} ${className}`.replace(/\s+/g, " ").trim();
-  const use = <use href={`${FILES[spriteOf(name)]}#${iconId(name)}`} />;
+  const use = <use href={`#${id}`} />;
   const shape = { className: classes, width: "1em", height: "1em", focusable: "false" } as const;
   if (!label) {
     return (

@@ -1,24 +1,24 @@
-import pageIcons from "./page.svg?raw";
-
 const ID = "page-icons";
-const SYMBOLS = import.meta.env.SSR ? symbolsIn(pageIcons) : null;
 
-/** The icons of the header, once in each page. The browser has them in the page already, so its scripts do not hold them again. */
+/** What stands in a page until the server has drawn the rest of it and knows which icons it needs (`withIcons`). Nobody's text holds it: they have no "<". */
+export const NO_ICONS_YET = "<!--page-icons-->";
+
+/**
+ * The drawings of all icons of the page, which `Icon` refers to. They stand in the page because Chromium leaves icons of a
+ * cached file blank from the second page on (docs/decisions/116-icons-stand-in-the-page.md).
+ */
 export function PageIcons() {
-  const symbols = SYMBOLS ?? document.getElementById(ID)?.innerHTML ?? "";
   return (
     <svg
       id={ID}
       className="hidden"
       aria-hidden="true"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
-      dangerouslySetInnerHTML={{ __html: symbols }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: symbols of our sprite
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? NO_ICONS_YET : (pageIcons()?.innerHTML ?? "") }}
     />
   );
 }
 
-function symbolsIn(sprite: string): string {
-  const end = "</symbol>";
-  return sprite.slice(sprite.indexOf("<symbol"), sprite.lastIndexOf(end) + end.length);
-}
+/** The element of `PageIcons` in a browser. */
+export const pageIcons = () => document.getElementById(ID);

@@ -89,24 +89,6 @@ type Names = typeof ICON_NAMES;
 export type IconName = Names["solid"][number] | `b:${Names["brands"][number]}` | `r:${Names["regular"][number]}`;
 export type IconSet = keyof Names;
 
-/** What visitors see on most pages is in a file of its own, a third of the whole: a first visit waits for it. */
-const ON_MOST_PAGES: ReadonlySet<IconName> = new Set([
-  ...(["arrow-left", "arrow-right", "arrow-up-right-from-square", "book-open", "check"] as const),
-  ...(["circle-info", "comment-dots", "envelope", "file-image", "film", "gamepad"] as const),
-  ...(["heart", "house", "link", "list", "music", "newspaper", "pause", "pen"] as const),
-  ...(["play", "plus", "scroll", "share-nodes", "shuffle", "spinner", "stop", "triangle-exclamation", "tv"] as const),
-  ...(["volume-high", "xmark", "b:mastodon", "b:telegram", "b:whatsapp"] as const),
-]);
-
-/** Those of the header are in every page itself: some browsers leave icons of a file blank until it has come once more. */
-const IN_PAGE: ReadonlySet<IconName> = new Set([
-  ...(["bars", "chevron-down", "circle-half-stroke", "globe", "magnifying-glass", "user"] as const),
-]);
-
-/** Which file an icon is in; "page" is the one that every page holds. */
-export const spriteOf = (name: IconName): "page" | "sprite" | "more" =>
-  IN_PAGE.has(name) ? "page" : ON_MOST_PAGES.has(name) ? "sprite" : "more";
-
 /** What people write before the colon. The free icons have no light set: outlines stand in for it. */
 const SETS: Record<string, IconSet[]> = {
   s: ["solid"],
@@ -129,8 +111,5 @@ export function findIcon(written: string): IconName | null {
   return found ? (`${PREFIXES[found]}${name}` as IconName) : null;
 }
 
-/** The id of the icon's symbol in its file. In a page it must not be that of anything else. */
-export function iconId(name: IconName): string {
-  const id = name.replace(":", "-");
-  return spriteOf(name) === "page" ? `icon-${id}` : id;
-}
+/** The id of the icon's symbol, in the sprite and in a page. */
+export const iconId = (name: IconName): string => `icon-${name.replace(":", "-")}`;

@@ -1,23 +1,23 @@
 import { readFile } from "node:fs/promises";
-import { ICON_NAMES, type IconName, type IconSet, iconId, spriteOf } from "./icon-names.ts";
+import { ICON_NAMES, type IconName, type IconSet, iconId } from "./icon-names.ts";
 
 export const LICENCE =
   "Font Awesome Free by @fontawesome, https://fontawesome.com. Icons: CC BY 4.0, https://creativecommons.org/licenses/by/4.0/";
 const PREFIXES: Record<IconSet, string> = { solid: "", brands: "b:", regular: "r:" };
 
 /**
- * One of the files with a symbol for each icon in use.
+ * The file with a symbol for each icon in use.
  *
  * @param folder address of Font Awesome's folder `svgs`
  * @throws when a name is not among Font Awesome's files, or a file has an unexpected format
  */
-export async function makeSprite(folder: URL, sprite: ReturnType<typeof spriteOf>): Promise<string> {
+export async function makeSprite(folder: URL): Promise<string> {
   const files = Object.entries(ICON_NAMES).flatMap(([set, names]) =>
     names.map((name) => ({ file: `${set}/${name}.svg`, icon: `${PREFIXES[set as IconSet]}${name}` as IconName })),
   );
-  const symbols = files
-    .filter(({ icon }) => spriteOf(icon) === sprite)
-    .map(async ({ file, icon }) => makeSymbol(iconId(icon), await readFile(new URL(file, folder), "utf8")));
+  const symbols = files.map(async ({ file, icon }) =>
+    makeSymbol(iconId(icon), await readFile(new URL(file, folder), "utf8")),
+  );
   const lines = await Promise.all(symbols);
   return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n<!-- ${LICENCE} -->\n${lines.join("\n")}\n</svg>\n`;
 }
