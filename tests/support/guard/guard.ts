@@ -4,6 +4,7 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Answer } from "#tests/support/server/client.ts";
 import { randomOf } from "#tests/torture/random.ts";
 import { entryProbes, formProbes } from "./form-probes.ts";
+import { jsonProbes } from "./json-probes.ts";
 import { type Cost, costOf, leastCost } from "./measure.ts";
 import { readingProbes, sampleOf } from "./probes.ts";
 import type { Probe } from "./requests.ts";
@@ -70,6 +71,9 @@ export async function runGuard(world: World, build: ServerBuild, options: GuardO
     }
     if (only !== undefined) continue;
     const share = { each, turn, onePageOf: isAll ? 1 : PAGES, groups: isAll ? Number.POSITIVE_INFINITY : GROUPS };
+    for (const probe of sampleOf(jsonProbes(world, build, edition), ofReading, random)) {
+      await measure(report, world, probe);
+    }
     for await (const probe of formProbes(world, build, edition, share, random)) {
       await measure(report, world, probe);
     }

@@ -27,7 +27,8 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
 
 const legendEntry = z.object({ icon: text, description: text, colour: choice(COLOURS), style: choice(STYLES) });
 
-const saveBody = z.object({
+/** What a program may send, and what becomes of it. */
+export const saveBody = z.object({
   /** A list, or an object by icon as GET answers it. */
   opinions: z.preprocess((sent) => (isObject(sent) ? Object.values(sent) : sent), list(legendEntry)).optional(),
   names: list(opinionated.extend({ pronunciation: text.nullish() })).optional(),
