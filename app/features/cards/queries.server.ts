@@ -1,5 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { ageOn } from "#app/features/accounts/age.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import {
   type Account,
@@ -12,31 +13,39 @@ import { type Accounts, type AccountsStore, ready } from "#app/services/accounts
 import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { readContent } from "./content.ts";
-import { type CardViewer, extentFor, isMinor, type ShownCard, type StoredCard, shownTo } from "./visibility.ts";
+import {
+  type CardViewer,
+  extentFor,
+  isMinor,
+  type ListedCard,
+  listedTo,
+  type ShownCard,
+  type StoredCard,
+  shownTo,
+  type UnreadCard,
+} from "./visibility.ts";
 
 /** Reading cards. Whatever leaves this file has gone through `shownTo`, except for what `ownCards` hands to the editor. */
 
-const cardsByAccount = ready((db) =>
+const { content: _, ...unread } = getTableColumns(cards);
+
+/** What cards say may be half a megabyte each, so it is read of those alone that are needed, one by one. */
+const unreadByAccount = ready((db) =>
+  db
+    .select(unread)
+    .from(cards)
+    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .orderBy(asc(cards.id))
+    .prepare(),
+);
+
+const cardById = ready((db) =>
   db
     .select()
     .from(cards)
-    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .where(eq(cards.id, sql.placeholder("id")))
     .prepare(),
 );
-
-const visibilitiesByAccount = ready((db) =>
-  db
-    .select({ visibility: cards.visibility })
-    .from(cards)
-    .where(eq(cards.accountId, sql.placeholder("accountId")))
-    .prepare(),
-);
-
-/** The cards of an account, oldest first. SQLite would copy all they say to sort them, which doubles the time of the query. */
-async function cardRows(store: AccountsStore, accountId: string): Promise<(typeof cards.$inferSelect)[]> {
-  const rows = await cardsByAccount(store).all({ accountId });
-  return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
-}
 
 /** Who asks: a visitor, somebody signed in, or a program at the API. */
 export interface Asking {
@@ -52,7 +61,11 @@ export interface SeenPerson {
   /** As which the asking person sees it. */
   seenAs: CardViewer;
   /** Every card they may see, oldest first; none where the person has made none. */
-  cards: ShownCard[];
+  listed: readonly ListedCard[];
+  /** What one of these cards says. @returns null where it is gone or hidden meanwhile */
+  read(card: Pick<ListedCard, "id">): Promise<ShownCard | null>;
+  /** The same of all, one after the other: others have their turn in between. */
+  readAll(): Promise<ShownCard[]>;
 }
 
 /**
@@ -75,17 +88,34 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
   // Nobody has blocked a visitor, whoever they ask for.
   const isBlocked =
     asking.viewer !== null && (await areBlocked(accounts.store, asking.viewer.account.id, account?.id ?? ""));
-  const levels = await visibilitiesByAccount(accounts.store).all({ accountId: account?.id ?? "" });
+  const rows = await unreadByAccount(accounts.store).all({ accountId: account?.id ?? "" });
   if (account === null) return null;
   const seenAs = viewerOf(asking, account);
   const isTrusted = seenAs === "owner" || seenAs === "moderator";
   if (!isTrusted && (isBlocked || account.state !== "active")) return null;
-  // Even copying what cards say takes time, which would give away that there are some.
-  if (!isOpen(levels, seenAs)) return null;
-  const rows = await cardRows(accounts.store, account.id);
-  // The last of them may have been hidden in between.
   if (!isOpen(rows, seenAs)) return null;
-  return { account, seenAs, cards: readCards(accounts, rows).flatMap((card) => shownTo(card, seenAs) ?? []) };
+  const cards = withAges(accounts, rows);
+  const listed = cards.flatMap((card) => listedTo(card, seenAs) ?? []);
+  const read: SeenPerson["read"] = async ({ id }) => {
+    const card = await storedCard(accounts, id, cards.some(isMinor));
+    return card && shownTo(card, seenAs);
+  };
+  return { account, seenAs, listed, read, readAll: () => inTurn(listed, read) };
+}
+
+/** Reads cards one after the other, and leaves out those that are gone. */
+async function inTurn<Card>(
+  listed: readonly Pick<ListedCard, "id">[],
+  read: (card: Pick<ListedCard, "id">) => Promise<Card | null>,
+): Promise<Card[]> {
+  const found: Card[] = [];
+  const pace = new Pace();
+  for (const card of listed) {
+    const one = await read(card);
+    if (one !== null) found.push(one);
+    await pace.pause();
+  }
+  return found;
 }
 
 /** Whether somebody with these cards is there for a viewer: who has none is. */
@@ -118,17 +148,32 @@ export const ownCardLocales = (store: AccountsStore, accountId: string): Promise
   localesByAccount(store).all({ accountId });
 
 /** The cards of somebody as they are stored, for their own editor, export and commands. */
-export const ownCards = (accounts: Accounts, accountId: string): Promise<StoredCard[]> =>
-  storedCards(accounts, accountId);
+export async function ownCards(accounts: Accounts, accountId: string): Promise<StoredCard[]> {
+  const rows = withAges(accounts, await unreadByAccount(accounts.store).all({ accountId }));
+  return inTurn(rows, ({ id }) => storedCard(accounts, id, rows.some(isMinor)));
+}
 
-const storedCards = async (accounts: Accounts, accountId: string): Promise<StoredCard[]> =>
-  readCards(accounts, await cardRows(accounts.store, accountId));
+/** One of them. */
+export async function ownCard(accounts: Accounts, accountId: string, locale: string): Promise<StoredCard | null> {
+  const rows = withAges(accounts, await unreadByAccount(accounts.store).all({ accountId }));
+  const row = rows.find((one) => one.locale === locale);
+  return row === undefined ? null : storedCard(accounts, row.id, rows.some(isMinor));
+}
 
-function readCards({ secrets, now }: Accounts, rows: readonly (typeof cards.$inferSelect)[]): StoredCard[] {
+async function storedCard(accounts: Accounts, id: string, isOfMinor: boolean): Promise<StoredCard | null> {
+  const row = await cardById(accounts.store).get({ id });
+  if (row === undefined) return null;
+  const [card] = withAges(accounts, [row]);
+  return card === undefined ? null : { ...card, isOfMinor, content: readContent(row.content) };
+}
+
+type UnreadRow = Omit<typeof cards.$inferSelect, "content">;
+
+function withAges({ secrets, now }: Accounts, rows: readonly UnreadRow[]): UnreadCard[] {
   const today = now().toISOString().slice(0, 10);
-  const read = rows.map(({ content, birthdaySealed, ...row }) => {
+  const read = rows.map(({ birthdaySealed, ...row }) => {
     const birthday = birthdaySealed === null ? null : secrets.decrypt(birthdaySealed);
-    return { ...row, content: readContent(content), birthday, age: birthday === null ? null : ageOn(birthday, today) };
+    return { ...row, birthday, age: birthday === null ? null : ageOn(birthday, today) };
   });
   const isOfMinor = read.some(isMinor);
   return read.map((card) => ({ ...card, isOfMinor }));

@@ -67,25 +67,41 @@ export interface ShownCard {
   updatedAt: Date;
 }
 
+/** What somebody may know of a card without reading what it says. */
+export type ListedCard = Pick<ShownCard, "id" | "locale" | "visibility" | "extent" | "indexed" | "version">;
+
+/** A card before what it says is read. */
+export type UnreadCard = Omit<StoredCard, "content">;
+
 /** @returns null when the viewer must not learn that there is a card */
-export function shownTo(card: StoredCard, viewer: CardViewer): ShownCard | null {
-  const extent = extentFor(card.visibility, viewer);
+export function listedTo(card: UnreadCard, viewer: CardViewer): ListedCard | null {
+  const { id, locale, visibility, version } = card;
+  const extent = extentFor(visibility, viewer);
   if (extent === "nothing") return null;
-  const { id, locale, visibility, version, createdAt, updatedAt } = card;
-  const isOwner = viewer === "owner";
-  const isAll = extent === "all";
-  const isProtected = !isOwner && isMinor(card);
-  const content = isAll ? card.content : pronounsOf(card.content);
-  const part: Omit<ShownCard, typeof shown> = {
+  return {
     id,
     locale,
     visibility,
     extent,
+    indexed: card.indexed && visibility === "public" && !isMinor(card),
+    version,
+  };
+}
+
+/** @returns null when the viewer must not learn that there is a card */
+export function shownTo(card: StoredCard, viewer: CardViewer): ShownCard | null {
+  const listed = listedTo(card, viewer);
+  if (listed === null) return null;
+  const { createdAt, updatedAt } = card;
+  const isOwner = viewer === "owner";
+  const isAll = listed.extent === "all";
+  const isProtected = !isOwner && isMinor(card);
+  const content = isAll ? card.content : pronounsOf(card.content);
+  const part: Omit<ShownCard, typeof shown> = {
+    ...listed,
     content: isProtected ? { ...content, timeZone: null } : content,
     age: isAll && !isProtected ? card.age : null,
     birthday: isOwner ? card.birthday : null,
-    indexed: card.indexed && card.visibility === "public" && !isMinor(card),
-    version,
     createdAt,
     updatedAt,
   };

@@ -8,7 +8,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   const asked = decodePath(params["*"] ?? "") ?? "";
   const found = await findPerson(context, { username: nameIn(asked) });
   if (found === null) return revalidatedAnswer([]);
-  const locales = found.cards.map(({ locale }) => locale);
+  const locales = found.listed.map(({ locale }) => locale);
   // Programs ask whether the list is empty to know whether there is somebody.
   return personAnswer(context, found.account, locales.length === 0 ? [null] : locales);
 }

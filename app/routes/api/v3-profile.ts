@@ -10,9 +10,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { searchParams } = new URL(request.url);
   const locale = searchParams.get("locale");
   const found = await findPerson(context, { username: params.username ?? "" });
-  const shown = found && { ...found, cards: found.cards.filter((card) => locale === null || card.locale === locale) };
-  if (shown === null || shown.cards.length === 0) return unknownAnswer(request);
-  const { about, cards } = await apiPerson(context, shown);
+  if (found === null || found.listed.length === 0) return unknownAnswer(request);
+  const listed = found.listed.find((card) => card.locale === locale);
+  const one = listed && (await found.read(listed));
+  if (locale !== null && !one) return unknownAnswer(request);
+  const { about, cards } = await apiPerson(context, found, one ? [one] : undefined);
   const profiles = asList(cards, readProps(searchParams));
-  return personAnswer(context, shown.account, { ...about, team: about.team === 1, profiles });
+  return personAnswer(context, found.account, { ...about, team: about.team === 1, profiles });
 }

@@ -54,7 +54,8 @@ const shown = async (door: Door): Promise<string[]> =>
 async function circleOf(world: Door["world"], account: Account): Promise<string[]> {
   const asking = { viewer: null, locale: "en", surface: "website" } as const;
   const person = await personSeenBy(world, asking, account.username);
-  const entries = person === null ? [] : await circlesSeenBy(world.store, asking, person);
+  const entries =
+    person === null ? [] : await circlesSeenBy(world.store, asking, { ...person, cards: await person.readAll() });
   return entries.map(({ person: { username } }) => username);
 }
 

@@ -109,7 +109,7 @@ describe.each(KINDS)("the circle, over a store of kind %s", (kind) => {
     await saveCard(world, card(robin.id, { circle }));
     const seen = async (asking: Asking) => {
       const person = await personSeenBy(world, asking, "robin");
-      return person && (await circlesSeenBy(world.store, asking, person));
+      return person && (await circlesSeenBy(world.store, asking, { ...person, cards: await person.readAll() }));
     };
     return { world, robin, sam, circle, seen };
   }

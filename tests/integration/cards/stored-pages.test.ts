@@ -31,9 +31,10 @@ async function loader({ params, context }: LoaderFunctionArgs): Promise<Response
   if (person === null) throw new Response(null, { status: 404 });
   const { id, shownRevision, username, avatarFile } = person.account;
   context.dependsOnAccount(id, shownRevision);
-  const circle = await circlesSeenBy(accounts.store, asking, person);
+  const cards = await person.readAll();
+  const circle = await circlesSeenBy(accounts.store, asking, { ...person, cards });
   await waiting;
-  const names = person.cards.flatMap(({ content }) => content.names.map(({ value }) => value));
+  const names = cards.flatMap(({ content }) => content.names.map(({ value }) => value));
   const people = circle.map((one) => one.person.username);
   return Response.json(
     { username, avatarFile, names, people, padding: "x".repeat(1000) },

@@ -80,9 +80,27 @@ async function people(visibility: Visibility, birthday = ADULT) {
 async function seen(world: World, asking: Asking, username: string) {
   const person = await personSeenBy(world, asking, username);
   if (person === null) return null;
-  const circle = await circlesSeenBy(world.store, asking, person);
-  const { cards, seenAs } = person;
-  return { cards, seenAs, circle: circle.map(({ relationship, person: { username: name } }) => [relationship, name]) };
+  const { account, seenAs, listed, readAll } = person;
+  const cards = await readAll();
+  const circle = await circlesSeenBy(world.store, asking, { cards, seenAs });
+  // The list says the same of each card as the card itself.
+  expect(listed).toEqual(
+    cards.map(({ id, locale, visibility, extent, indexed, version }) => ({
+      id,
+      locale,
+      visibility,
+      extent,
+      indexed,
+      version,
+    })),
+  );
+  expect(account.username).toBe(username);
+  return {
+    listed,
+    cards,
+    seenAs,
+    circle: circle.map(({ relationship, person: { username: name } }) => [relationship, name]),
+  };
 }
 
 const ALL = Object.keys(CANARIES) as CanaryField[];

@@ -1,5 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import { publicIdOf } from "#app/services/accounts/queries.server.ts";
 import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
@@ -29,7 +30,7 @@ export async function findPerson(
     "id" in asked
       ? await personSeenById(context.accounts, asking, asked.id)
       : await personSeenBy(context.accounts, asking, asked.username);
-  return found !== null && found.seenAs === "program" && found.cards.length === 0 ? null : found;
+  return found !== null && found.seenAs === "program" && found.listed.length === 0 ? null : found;
 }
 
 export interface ApiPerson {
@@ -38,8 +39,13 @@ export interface ApiPerson {
   cards: { locale: string; profile: Profile }[];
 }
 
-export async function apiPerson(context: Context, person: SeenPerson): Promise<ApiPerson> {
-  return { about: aboutPerson(context, person), cards: await profilesOf(context, person) };
+/** @param cards which of theirs; all when not given */
+export async function apiPerson(
+  context: Context,
+  person: SeenPerson,
+  cards?: readonly ShownCard[],
+): Promise<ApiPerson> {
+  return { about: aboutPerson(context, person), cards: await profilesOf(context, person, cards) };
 }
 
 function aboutPerson({ accounts, hosts, edition }: Context, { account, seenAs }: SeenPerson) {
@@ -65,16 +71,25 @@ const isTeam = ({ roles }: SeenPerson["account"]): boolean => readRoles(roles).r
 /** Hashes are written in letters, digits and two signs; programs know hexadecimal ones. */
 const hexHash = (hash: string): string => Buffer.from(hash, "base64url").toString("hex").slice(0, 32);
 
-/** Every card that may be seen. */
-export async function profilesOf(context: Context, person: SeenPerson): Promise<ApiPerson["cards"]> {
+/** Every card that may be seen, one after the other: others have their turn in between. */
+export async function profilesOf(
+  context: Context,
+  person: SeenPerson,
+  only?: readonly ShownCard[],
+): Promise<ApiPerson["cards"]> {
   const { accounts, clock } = context;
-  const circle = await circlesSeenBy(accounts.store, askingOf(context), person);
-  const isOwner = person.seenAs === "owner";
-  const about = { isTeam: isTeam(person.account), isOwner, now: clock() };
-  return person.cards.map((card) => ({
-    locale: card.locale,
-    profile: toProfile(card, { ...about, circle: circleOf(context, card, circle) }),
-  }));
+  const { account, seenAs } = person;
+  const cards = only ?? (await person.readAll());
+  const circle = await circlesSeenBy(accounts.store, askingOf(context), { cards, seenAs });
+  const about = { isTeam: isTeam(account), isOwner: seenAs === "owner", now: clock() };
+  const profiles: ApiPerson["cards"] = [];
+  const pace = new Pace();
+  for (const card of cards) {
+    const profile = toProfile(card, { ...about, circle: circleOf(context, card, circle) });
+    profiles.push({ locale: card.locale, profile });
+    await pace.pause();
+  }
+  return profiles;
 }
 
 function circleOf(

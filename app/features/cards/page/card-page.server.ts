@@ -50,15 +50,16 @@ interface Shared {
 export async function loadCardPage(person: SeenPerson, context: LoadContext): Promise<CardPage> {
   const { edition, accounts } = context;
   const { config, code } = edition;
-  const { account, cards, seenAs } = person;
-  const shown = cards.find(({ locale }) => locale === code);
+  const { account, listed, seenAs } = person;
+  const here = listed.find(({ locale }) => locale === code);
+  const shown = here && (await person.read(here));
   const isOwner = seenAs === "owner";
   const shared: Shared = {
     editorPath: isOwner && hasPage(config, "editor") ? href(config, "editor") : null,
     addresses: isOwner ? cardAddresses(account.username, context) : null,
     seenBy: isOwner ? (shown?.visibility ?? null) : null,
     report:
-      shown !== undefined && !isOwner && hasPage(config, "reportCard")
+      shown && !isOwner && hasPage(config, "reportCard")
         ? {
             path: href(config, "reportCard", { username: account.username }),
             label: context.spell(context.text("cards.report.link")),
@@ -70,14 +71,14 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
         : null,
   };
   const owner = ownerOf(person, accounts.secrets);
-  if (shown === undefined) return { ...shared, kind: "elsewhere", owner, cards: cardsElsewhere(person, context) };
+  if (!shown) return { ...shared, kind: "elsewhere", owner, cards: await cardsElsewhere(person, context) };
   const seen = await circlesSeenBy(accounts.store, context, { cards: [shown], seenAs });
   const card = buildCardView(shown, { owner, circle: circleViews(seen, context) }, cardSetting(context));
   return {
     ...shared,
     kind: "card",
     card: withSpelling(card, context),
-    languages: cardLanguages(account.username, localesOf(cards), { ...context, here: code }),
+    languages: cardLanguages(account.username, localesOf(listed), { ...context, here: code }),
   };
 }
 
@@ -89,7 +90,7 @@ function cardAddresses(username: string, context: LoadContext): CardAddresses {
   return spell({ urls: [...new Set(urls)], copy: text("pronouns.set.copy"), copied: text("pronouns.set.copied") });
 }
 
-export const localesOf = (cards: readonly ShownCard[]): string[] => cards.map(({ locale }) => locale);
+export const localesOf = (cards: readonly Pick<ShownCard, "locale">[]): string[] => cards.map(({ locale }) => locale);
 
 /** What an edition shows cards with. */
 export function cardSetting(context: LoadContext): CardSetting {

@@ -27,7 +27,9 @@ const MAX_NAME = 36;
 const MAX_WRITTEN = 24;
 
 /** The cards somebody has in other editions. */
-export function cardsElsewhere({ account, cards }: SeenPerson, context: LoadContext): CardElsewhere[] {
+export async function cardsElsewhere(person: SeenPerson, context: LoadContext): Promise<CardElsewhere[]> {
+  const { account } = person;
+  const cards = await person.readAll();
   const locales = cards.map(({ locale }) => locale);
   return cardLanguages(account.username, locales, { ...context, here: context.edition.code }).map((language) => {
     const card = cards.find(({ locale }) => locale === language.code);

@@ -20,7 +20,7 @@ export interface CardHead {
   person: Record<string, unknown>;
 }
 
-export function cardHead(page: CardPage, { account, cards }: SeenPerson, context: LoadContext): CardHead {
+export function cardHead(page: CardPage, { account, listed }: SeenPerson, context: LoadContext): CardHead {
   const { edition, hosts, text, spell } = context;
   const { username } = account;
   const canonical = href(edition.config, "card", { username });
@@ -29,14 +29,14 @@ export function cardHead(page: CardPage, { account, cards }: SeenPerson, context
   // Of a covered card, nothing but what its cover says.
   const shown = page.kind === "card" && page.card.warnings.length === 0 ? page.card : null;
   const described = shown === null ? "" : plainText(shown.description);
-  const here = cards.find(({ locale }) => locale === edition.code);
+  const here = listed.find(({ locale }) => locale === edition.code);
   return {
     seo: {
       title: `@${username}`,
       description: described || general,
       noindex: here?.indexed !== true,
       canonical,
-      alternates: cards.map(({ locale }) => locale),
+      alternates: listed.map(({ locale }) => locale),
     },
     person: {
       "@context": "https://schema.org",

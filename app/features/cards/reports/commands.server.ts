@@ -45,14 +45,15 @@ export async function reportCard(context: Context, username: string, comment: st
   if (comment === "") return { error: "missing" };
   if (isLongerThan(comment, MAX_COMMENT_LENGTH)) return { error: "tooLong" };
   const code = edition.config.code;
-  const card = person.cards.find(({ locale }) => locale === code) ?? person.cards[0];
-  const about = { accountId: person.account.id, locale: card?.locale ?? code };
+  const listed = person.listed.find(({ locale }) => locale === code) ?? person.listed[0];
+  const about = { accountId: person.account.id, locale: listed?.locale ?? code };
   const { store } = accounts;
   const isOwn = and(isAbout(about), eq(reports.reporterId, reporter.id), isNull(reports.handledAt));
   const [open] = await store.db.select({ comment: reports.comment }).from(reports).where(isOwn);
   if (open !== undefined) return { error: open.comment === comment ? null : "already" };
   const { allowed, until } = await consumePoints(accounts, { rule: REPORT_RULE, subject: reporter.id });
   if (!allowed) return { error: "tooMany", until };
+  const card = listed && (await person.read(listed));
   const circle = card && (await circlesSeenBy(store, { viewer }, { cards: [card], seenAs: person.seenAs }));
   const snapshot = card && { content: card.content, relationships: (circle ?? []).map((one) => one.relationship) };
   const report = { ...about, reporterId: reporter.id, comment, snapshot: snapshot ? writeSnapshot(snapshot) : "" };

@@ -6,7 +6,7 @@ import { findHits, type Marks } from "#app/features/moderation/marks.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { isTemporary } from "#db/errors.ts";
 import { circleNow } from "../circle.server.ts";
-import { ownCards } from "../queries.server.ts";
+import { ownCard } from "../queries.server.ts";
 import { insertReport, isAbout } from "./commands.server.ts";
 import { type Snapshot, textsOf, writeSnapshot } from "./snapshot.ts";
 
@@ -30,8 +30,8 @@ async function scanCard({ accounts, siblings, log }: Context, accountId: string,
   const database = siblings().find(({ name }) => name === locale);
   const marks = database && loadMarks(database);
   if (marks === undefined || marks.next.size === 0) return;
-  const card = (await ownCards(accounts, accountId)).find((one) => one.locale === locale);
-  if (card === undefined) return;
+  const card = await ownCard(accounts, accountId, locale);
+  if (card === null) return;
   const circle = await circleNow(accounts.store, card.id);
   const snapshot: Snapshot = {
     content: card.content,

@@ -5,7 +5,8 @@ import { href } from "#app/editions/hrefs.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { findPerson } from "../api/person.server.ts";
-import type { ShownCard } from "../visibility.ts";
+import type { SeenPerson } from "../queries.server.ts";
+import type { ListedCard } from "../visibility.ts";
 import type { Context } from "./choice.ts";
 import type { SpeakAnswer, SpeakQuery, SpokenPerson } from "./shape.ts";
 import { type SpokenCard, spokenCard } from "./spoken-card.ts";
@@ -50,11 +51,13 @@ async function speakOf(context: Asking, name: string, { codes, as }: Wanted): Pr
   if (username.includes("@")) return { name, result: "elsewhere" };
   const found = await findPerson(context, { username });
   for (const [language, ofLanguage] of codes.entries()) {
-    const card = found?.cards.find(({ locale }) => ofLanguage.includes(locale));
+    const card = found?.listed.find(({ locale }) => ofLanguage.includes(locale));
     const edition = card && context.editionOf(card.locale);
     if (!found || !card || !edition) continue;
     const { username } = found.account;
-    const { rule, ...spoken } = knownCard(card, edition, { hosts: context.hosts, context: as });
+    const known = await knownCard(found, card, edition, { hosts: context.hosts, context: as });
+    if (known === null) continue;
+    const { rule, ...spoken } = known;
     const url = context.hosts.origin(card.locale) + href(edition.config, "card", { username });
     return { name, result: "found", username, url, ...spoken, why: { language, rule } };
   }
@@ -67,11 +70,24 @@ const CARDS_KEPT = 500;
 /** An edition never changes in place. */
 const known = new WeakMap<Edition, LRUCache<string, SpokenCard>>();
 
-function knownCard(card: ShownCard, edition: Edition, asked: Parameters<typeof spokenCard>[2]): SpokenCard {
+/** @returns null for a card that is gone or hidden meanwhile */
+async function knownCard(
+  person: SeenPerson,
+  card: ListedCard,
+  edition: Edition,
+  asked: Parameters<typeof spokenCard>[2],
+): Promise<SpokenCard | null> {
   const cards = known.get(edition) ?? new LRUCache<string, SpokenCard>({ max: CARDS_KEPT });
   known.set(edition, cards);
   const key = `${card.id} ${card.version} ${card.extent} ${asked.context} ${asked.hosts.origin(edition.code)}`;
-  const spoken = cards.get(key) ?? spokenCard(card, edition, asked);
+  const before = cards.get(key);
+  if (before !== undefined) return before;
+  const shown = await person.read(card);
+  // What was read may be newer than what was listed.
+  if (shown?.version !== card.version || shown.extent !== card.extent) {
+    return shown && spokenCard(shown, edition, asked);
+  }
+  const spoken = spokenCard(shown, edition, asked);
   cards.set(key, spoken);
   return spoken;
 }
