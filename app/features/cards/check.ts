@@ -100,6 +100,7 @@ const kept = <T extends Opinionated>(items: readonly T[], tidy: (item: T) => T):
 export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
   const names = rules.longNames ? LIMITS.names.longLength : LIMITS.names.length;
   return {
+    ...checkSize(card),
     ...checkOpinionated("names", card.names, card.legend, LIMITS.names.items, names),
     ...checkTexts(
       "pronunciation",
@@ -125,6 +126,10 @@ export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
 }
 
 const tooLong = (limit: number): FieldError => ["cards.error.tooLong", { limit }];
+
+/** `form` is the card as a whole. */
+const checkSize = (card: CardDraft): CardErrors =>
+  new TextEncoder().encode(JSON.stringify(card)).length > LIMITS.card.bytes ? { form: "cards.error.full" } : {};
 
 const checkText = (name: string, text: string, limit: number): CardErrors =>
   isLongerThan(text, limit) ? { [name]: tooLong(limit) } : {};

@@ -2,6 +2,11 @@ import { WORD_LIMITS } from "#app/editions/word-limits.ts";
 
 /** How much a card holds. A text is counted in characters as Unicode counts them, whatever their script. */
 export const LIMITS = {
+  /**
+   * Bytes of a card as it is stored: fifty times an ordinary one. Somebody's cards in all languages are often read and sent
+   * together, and with every list full of four-byte letters each would be half a megabyte.
+   */
+  card: { bytes: 128_000 },
   names: { items: 128, length: 32, longLength: 256, pronunciation: 64 },
   pronouns: { items: 128, length: 192 },
   description: { length: 1024 },

@@ -640,6 +640,7 @@ export interface TextParams {
   "cards.error.eventDay": Record<string, never>;
   "cards.error.eventName": Record<string, never>;
   "cards.error.flag": Record<string, never>;
+  "cards.error.full": Record<string, never>;
   "cards.error.harmful": Record<string, never>;
   "cards.error.icon": Record<string, never>;
   "cards.error.link": Record<string, never>;
@@ -1786,6 +1787,7 @@ export interface TextParams {
   "signIn.error.emailInvalid": Record<string, never>;
   "signIn.error.missing": Record<string, never>;
   "signIn.error.notPossible": Record<string, never>;
+  "signIn.error.otherOfTwo": Record<string, never>;
   "signIn.error.tooMany": Record<string, never>;
   "signIn.error.tooYoung": { age: string | number };
   "signIn.error.usernameInvalid": Record<string, never>;

@@ -88,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = await askForCode(context, { who, typed });
   return asked.error === null
     ? redirectToCode(context, redirectTo, asked)
-    : refused({ form: asked.error }, { who: typed }, 429);
+    : refused({ form: asked.error, who: "signIn.error.otherOfTwo" }, { who: typed }, 429);
 }
 
 /** A known browser is not bothered because of failures of others in its network. */

@@ -427,7 +427,10 @@ describe("a code", () => {
     const locked = await mallory.post(signIn, SIGN_IN, { who: ADDRESS, captchaTicket: data.captcha.ticket });
     expect([locked.status, locked.data]).toEqual([
       429,
-      { errors: { form: ["account.codesLocked", { when: "in 59 minutes" }] }, values: { who: ADDRESS } },
+      {
+        errors: { form: ["account.codesLocked", { when: "in 59 minutes" }], who: "signIn.error.otherOfTwo" },
+        values: { who: ADDRESS },
+      },
     ]);
     const elsewhere = await door.other().post(signIn, SIGN_IN, { who: ADDRESS }, { address: "198.51.100.9" });
     expect(elsewhere.location).toBe(CODE);
@@ -637,6 +640,22 @@ describe("limits", () => {
     expect((await door.get(signIn, SIGN_IN, elsewhere)).data.captcha).toBe(null);
   });
 
+  test("when many networks have asked for a name, its owner is told of their address, which still works", async () => {
+    const door = await openDoor();
+    await makeAccount(door.world, "robin", ADDRESS);
+    const askAt = (who: string, host: number) =>
+      door.other().post(signIn, SIGN_IN, { who }, { address: `198.51.${host}.1` });
+    for (let host = 0; host < 12; host += 1) {
+      expect(await askAt("robin", host)).toMatchObject({ status: 303 });
+      door.world.pass(minutes(1));
+    }
+    const refused = await askAt("robin", 200);
+    expect([refused.status, refused.data.errors.who]).toEqual([429, "signIn.error.otherOfTwo"]);
+    const mailed = door.world.mails.length;
+    expect(await askAt(ADDRESS, 200)).toMatchObject({ status: 303, location: CODE });
+    expect(door.world.mails).toHaveLength(mailed + 1);
+  });
+
   test("a thousand addresses from one network are not mailed", async () => {
     const door = await openDoor();
     const most = NETWORK_ASKS[0]?.points ?? 0;
@@ -647,7 +666,7 @@ describe("limits", () => {
     expect([refused.status, refused.data]).toEqual([
       429,
       {
-        errors: { form: ["account.mailsUsedUp", { when: "in 60 minutes" }] },
+        errors: { form: ["account.mailsUsedUp", { when: "in 60 minutes" }], who: "signIn.error.otherOfTwo" },
         values: { who: "anna@example.org" },
       },
     ]);

@@ -238,6 +238,20 @@ describe("each limit, from both sides", () => {
     expect((await send(door, {})).json.en.version).toBe(2);
   });
 
+  test("a card as a whole", async () => {
+    const { door } = await robin();
+    const links = (count: number) =>
+      many(count, (at) => `https://x.example/${String(at).padStart(4, "0")}${"a".repeat(79)}`);
+    const flags = (count: number) => many(count, () => ({ ...flag, name: "f", alt: "𝒶".repeat(500) }));
+    expect(LIMITS.card.bytes).toBe(128_000);
+    expect(await send(door, { links: links(100), customFlags: flags(55) })).toMatchObject({ status: 200 });
+    expect(await send(door, { links: links(100), customFlags: flags(58) })).toMatchObject({
+      status: 400,
+      json: { fields: { form: "cards.error.full" } },
+    });
+    expect((await send(door, {})).json.en.customFlags).toHaveLength(55);
+  });
+
   test("the circle, and whom it names", async () => {
     const { door, account, world } = await robin();
     const people = [];

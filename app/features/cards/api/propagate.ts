@@ -1,5 +1,6 @@
 import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
-import { type CardDraft, contentOf, tidyCard } from "../check.ts";
+import { Pace } from "#app/kit/time/pace.ts";
+import { type CardDraft, type CardErrors, type CardRules, contentOf, findErrors, tidyCard } from "../check.ts";
 import type { CardContent } from "../content.ts";
 import type { StoredCard } from "../visibility.ts";
 
@@ -36,18 +37,38 @@ export interface Propagated {
 
 export const draftOf = ({ content, birthday }: StoredCard): CardDraft => ({ ...content, birthday });
 
-/** The other cards with the fields of this one. They are still to be checked by the rules of their editions. */
-export function propagated(draft: CardDraft, others: readonly StoredCard[], fields: readonly string[]): Propagated {
-  const copies = fields.flatMap((field) => COPIES.get(field) ?? []);
-  return {
-    unknown: fields.filter((field) => !COPIES.has(field)),
-    cards:
-      copies.length === 0
-        ? []
-        : others.map((card) => {
-            const changed = copies.reduce((to, copy) => copy(draft, to), draftOf(card));
-            const tidy = tidyCard(changed);
-            return { card, content: contentOf(tidy), birthday: tidy.birthday };
-          }),
-  };
+/**
+ * The other cards with the fields of this one, one after the other: others have their turn in between. They are still to be
+ * checked by the rules of their editions.
+ */
+export async function propagated(
+  draft: CardDraft,
+  others: readonly StoredCard[],
+  fields: readonly string[],
+): Promise<Propagated> {
+  const asked = [...new Set(fields)];
+  const copies = asked.flatMap((field) => COPIES.get(field) ?? []);
+  const cards: Propagated["cards"] = [];
+  const pace = new Pace();
+  for (const card of copies.length === 0 ? [] : others) {
+    const tidy = tidyCard(copies.reduce((to, copy) => copy(draft, to), draftOf(card)));
+    cards.push({ card, content: contentOf(tidy), birthday: tidy.birthday });
+    await pace.pause();
+  }
+  return { unknown: asked.filter((field) => !COPIES.has(field)), cards };
+}
+
+/** Those that the rules of their editions do not let through, each with what is wrong, one after the other. */
+export async function wrongCards(
+  { cards }: Propagated,
+  rulesOf: (locale: string) => CardRules,
+): Promise<{ card: StoredCard; errors: CardErrors }[]> {
+  const wrong: { card: StoredCard; errors: CardErrors }[] = [];
+  const pace = new Pace();
+  for (const { card, content, birthday } of cards) {
+    const errors = findErrors({ ...content, birthday }, rulesOf(card.locale));
+    if (Object.keys(errors).length > 0) wrong.push({ card, errors });
+    await pace.pause();
+  }
+  return wrong;
 }

@@ -13,7 +13,7 @@ import { ownCards } from "../queries.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import type { StoredCard } from "../visibility.ts";
-import { draftOf, type Propagated, propagated } from "./propagate.ts";
+import { draftOf, type Propagated, propagated, wrongCards } from "./propagate.ts";
 import { draftFrom, type SaveBody } from "./save-body.ts";
 
 /** Saving a card for a program. The rules are those of the editor. */
@@ -57,20 +57,17 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   const isTeam = readRoles(account.roles).roles.length > 0;
   const draft = tidyCard(draftFrom(body, card === null ? { ...EMPTY_CARD, birthday: null } : draftOf(card), isTeam));
   const circle = await circleFor(context, card, body);
-  const others = propagated(
-    draft,
-    all.filter((one) => one.locale !== locale),
-    body.propagate ?? [],
-  );
-  const errors = {
-    ...keysOf({
-      ...findErrors(draft, rulesFor(context)),
-      ...(await pictureErrors(accounts, account.id, draft.customFlags)),
-      ...circle.errors,
-    }),
-    ...wrongIn(context, others),
-  };
-  if (Object.keys(errors).length > 0) return { error: "invalid", fields: errors };
+  const here = keysOf({
+    ...findErrors(draft, rulesFor(context)),
+    ...(await pictureErrors(accounts, account.id, draft.customFlags)),
+    ...circle.errors,
+  });
+  // What does not fit here is not tried on other cards.
+  if (Object.keys(here).length > 0) return { error: "invalid", fields: here };
+  const elsewhere = all.filter((one) => one.locale !== locale);
+  const others = await propagated(draft, elsewhere, body.propagate ?? []);
+  const there = await wrongIn(context, others);
+  if (Object.keys(there).length > 0) return { error: "invalid", fields: there };
   const problem = await saveCard(accounts, {
     accountId: account.id,
     locale,
@@ -105,13 +102,10 @@ const keysOf = (errors: ReturnType<typeof findErrors>): SaveErrors =>
     }),
   );
 
-function wrongIn(context: Context, { unknown, cards }: Propagated): SaveErrors {
-  const wrong = cards.filter(({ card, content, birthday }) => {
-    const errors = findErrors({ ...content, birthday }, rulesFor(context, card.locale));
-    return Object.keys(errors).length > 0;
-  });
+async function wrongIn(context: Context, others: Propagated): Promise<SaveErrors> {
+  const wrong = await wrongCards(others, (locale) => rulesFor(context, locale));
   return Object.fromEntries([
-    ...unknown.map((field) => ["propagate", field]),
+    ...others.unknown.map((field) => ["propagate", field]),
     ...wrong.map(({ card }) => [`propagate.${card.locale}`, "crud.validation.genericForm"]),
   ]);
 }

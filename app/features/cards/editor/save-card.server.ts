@@ -7,7 +7,7 @@ import type { FieldErrors } from "#app/kit/forms/form.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
-import { type Propagated, propagated } from "../api/propagate.ts";
+import { type Propagated, propagated, wrongCards } from "../api/propagate.ts";
 import { contentOf, findErrors } from "../check.ts";
 import { circlePeople, ownCircle, withUnseen } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
@@ -44,15 +44,17 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   const circle = await checkedCircle(editing);
   const served = new Set(context.directory.map(({ code }) => code));
   const isOther = ({ locale: code }: StoredCard) => code !== edition.code && served.has(code);
-  const others = propagated(draft, all.filter(isOther), sent.propagate);
-  const errors: FieldErrors = {
+  const here: FieldErrors = {
     // Suggested words that nobody has chosen are in the form too: errors count them.
     ...findErrors({ ...draft, words: asIfChosen(sent.words) }, rulesFor(context)),
     ...(await pictureErrors(accounts, accountId, draft.customFlags)),
     ...circle.errors,
     ...tooLong,
-    ...wrongElsewhere(context, others),
   };
+  const isRight = Object.keys(here).length === 0;
+  // What does not fit here is not tried on other cards.
+  const others = await propagated(draft, isRight ? all.filter(isOther) : [], sent.propagate);
+  const errors = { ...here, ...(await wrongElsewhere(context, others)) };
   if (Object.keys(errors).length > 0) return refused(errors, kept);
   const { birthday } = draft;
   const isUnderAge = [ageOf(birthday, context), ...all.filter(isOther).map(({ age }) => age)].some((age) =>
@@ -108,13 +110,11 @@ async function checkedCircle({ context, viewer, stored, sent }: Editing) {
   return { people: await withUnseen(context, stored, people), errors };
 }
 
-function wrongElsewhere(context: LoadContext, { cards, unknown }: Propagated): FieldErrors {
-  if (unknown.length > 0) return { propagate: "cards.editor.languages.unknown" };
-  const wrong = cards.flatMap(({ card, content, birthday }) => {
-    const errors = Object.keys(findErrors({ ...content, birthday }, rulesFor(context, card.locale)));
-    if (errors.length === 0) return [];
+async function wrongElsewhere(context: LoadContext, others: Propagated): Promise<FieldErrors> {
+  if (others.unknown.length > 0) return { propagate: "cards.editor.languages.unknown" };
+  const wrong = (await wrongCards(others, (locale) => rulesFor(context, locale))).map(({ card, errors }) => {
     const name = context.directory.find(({ code }) => code === card.locale)?.name ?? card.locale;
-    const parts = new Set(errors.flatMap((field) => sectionOf(field) ?? []));
+    const parts = new Set(Object.keys(errors).flatMap((field) => sectionOf(field) ?? []));
     return `${name} (${[...parts].map((part) => context.text(`cards.editor.section.${part}`)).join(", ")})`;
   });
   return wrong.length === 0 ? {} : { propagate: ["cards.editor.languages.conflict", { languages: wrong.join(", ") }] };
