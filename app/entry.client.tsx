@@ -2,6 +2,19 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+/**
+ * Waits until Remix has read the data in the page. `RemixBrowser` throws the promise of it before it does anything else. If React
+ * got that promise, a key pressed meanwhile would make it hydrate at once and fail for good ("Root did not complete").
+ */
+async function readPageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (error) {
+    await error;
+  }
+}
+
+await readPageData();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pathOf } from "../support/browser-pages.ts";
-import { webForFile } from "../support/browser-visit.ts";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 import { withModules } from "../support/server/built.ts";
 
@@ -131,4 +131,23 @@ describe("a page that fails", () => {
       .click();
     await page.getByRole("heading", { level: 1, name: wordsOf("en")("home.header") }).waitFor();
   });
+});
+
+/** Presses a key as soon as React listens, before it has drawn anything. Runs in the page. */
+function pressKeyEarly(): void {
+  const press = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+  const listen = document.addEventListener.bind(document) as (...args: unknown[]) => void;
+  document.addEventListener = (type: string, ...args: unknown[]) => {
+    listen(type, ...args);
+    if (type === "keydown") queueMicrotask(press);
+  };
+}
+
+test("a key pressed while a page loads does it no harm", async () => {
+  const page = await web.visit();
+  await page.addInitScript(pressKeyEarly);
+  await page.goto(web.at("en", "/xe"));
+  await hydrated(page);
+  await page.keyboard.press("Control+K");
+  await page.getByRole("dialog", { name: wordsOf("en")("search.header") }).waitFor();
 });
