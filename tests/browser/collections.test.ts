@@ -166,6 +166,19 @@ describe("a proposal", () => {
     expect(page.url()).toMatch(/\/contributions\/[^/]+\?done=sent$/);
   });
 
+  test("lets go of a file that is no picture, so that the rest can be sent", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("moderator", "en", "/dictionary/submit");
+    await page.locator("[name=masc]").first().fill("lamplighter");
+    const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+    const file = page.locator("input[type=file]");
+    await file.setInputFiles(broken);
+    await press(page, text("collections.form.pictureAdd"));
+    await main(page).getByText(text("pictures.error.invalid")).first().waitFor();
+    await expect.poll(() => file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+    expect(await page.locator("[name=masc]").first().inputValue()).toBe("lamplighter");
+  });
+
   test("is filled in from a pattern, and keeps what was ticked and typed beside that", async () => {
     const text = wordsOf("en");
     const page = await openAs("moderator", "en", "/dictionary/actor/edit");

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { FieldError, FieldHint, fieldAttributes, INPUT } from "#app/kit/forms/components/Field.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -18,6 +19,7 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
   const { id, "aria-describedby": describedBy } = fieldAttributes({ name, hint, result });
   const ids = result?.lists?.[name] ?? [];
   const add = fieldId(FORM_FIELDS.picture);
+  const refusals = useRefusals(result, name);
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="grid min-w-0 gap-2.5">
       <legend className="mb-1.5 font-semibold text-note">{label}</legend>
@@ -56,8 +58,8 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
           </p>
           <div className="flex flex-wrap gap-2.5">
             <input
-              // Recreated after each upload, so that no picture is sent twice.
-              key={ids.length}
+              // Recreated after each upload, so that no picture is sent twice, nor one that is none.
+              key={`${ids.length} ${refusals}`}
               id={add}
               type="file"
               name={FORM_FIELDS.picture}
@@ -74,4 +76,15 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
       <FieldError name={name} result={result} />
     </fieldset>
   );
+}
+
+/** How often a file was refused that is no picture. It would be sent again with everything, and nothing else would be. */
+function useRefusals(result: EntryFieldProps["result"], name: string): number {
+  const [count, setCount] = useState(0);
+  const isRefused = result?.errors[name] === "pictures.error.invalid";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer counts, also one like the answer before.
+  useEffect(() => {
+    if (isRefused) setCount((before) => before + 1);
+  }, [result, isRefused]);
+  return count;
 }
