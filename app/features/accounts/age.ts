@@ -7,6 +7,8 @@ export const AGE = {
   consent: 16,
   /** A birthday before this is a typing mistake. */
   oldest: 130,
+  /** So is one after this, such as the year of today: nobody so young fills in a form, and a mistake must not cost a day. */
+  youngest: 4,
 } as const;
 
 /** "consent": only with the consent of a parent. "tooYoung": not at all. */
@@ -41,7 +43,7 @@ export function ageOn(birthday: string, today: string): number | null {
  * @param minimum the edition's own minimum age, by local law; it can only be stricter
  */
 export function admission(age: number | null, minimum: number = AGE.minimum): Admission {
-  if (age === null || !Number.isFinite(age) || age < 0 || age > AGE.oldest) return "invalid";
+  if (age === null || !Number.isFinite(age) || age < AGE.youngest || age > AGE.oldest) return "invalid";
   // Written this way round, a minimum that is not a number keeps everybody out instead of nobody.
   if (!(age >= Math.max(AGE.minimum, minimum))) return "tooYoung";
   return age < AGE.consent ? "consent" : "allowed";
