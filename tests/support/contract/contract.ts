@@ -20,6 +20,8 @@ export interface Endpoint {
   summary: string;
   /** The editions that have it, where not all do. */
   editions?: readonly string[];
+  /** The programs that ask for it. */
+  usedBy: readonly { client: string }[];
   response: { status: readonly number[]; contentType?: string; cors?: boolean; emptyBody?: boolean };
 }
 
