@@ -10,13 +10,13 @@ export interface Exchange {
   body: Buffer;
 }
 
-/** Writes a request to a connection of its own and reads the answer to its end. Rejects when the connection breaks before that. */
+/** Writes a request, a byte for each character, to a connection of its own and reads the answer to its end. Rejects when the connection breaks before that. */
 export function exchange(port: number, request: string): Promise<Exchange> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect(port, "127.0.0.1", () => socket.write(request));
+    const socket = net.connect(port, "127.0.0.1", () => socket.write(request, "latin1"));
     const chunks: Buffer[] = [];
     const look = (ended: boolean) => {
-      const answer = readAnswer(Buffer.concat(chunks), ended);
+      const answer = readAnswer(Buffer.concat(chunks), { ended, hasBody: !request.startsWith("HEAD ") });
       if (answer === null) return ended && reject(new Error("The answer was not complete."));
       socket.destroy();
       resolve(answer);
@@ -33,7 +33,7 @@ export function exchange(port: number, request: string): Promise<Exchange> {
 const HEAD_END = "\r\n\r\n";
 
 /** @returns null while some of it is missing */
-function readAnswer(heard: Buffer, ended: boolean): Exchange | null {
+function readAnswer(heard: Buffer, { ended, hasBody }: { ended: boolean; hasBody: boolean }): Exchange | null {
   const end = heard.indexOf(HEAD_END);
   if (end < 0) return null;
   const [first = "", ...lines] = heard.subarray(0, end).toString("latin1").split("\r\n");
@@ -41,7 +41,7 @@ function readAnswer(heard: Buffer, ended: boolean): Exchange | null {
     lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
   );
   const rest = heard.subarray(end + HEAD_END.length);
-  const raw = bodyIn(rest, headers, ended);
+  const raw = hasBody ? bodyIn(rest, headers, ended) : rest;
   return raw && { status: Number(first.split(" ")[1]), headers, body: decoded(raw, headers["content-encoding"]) };
 }
 
