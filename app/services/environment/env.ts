@@ -61,6 +61,8 @@ const schema = z
       .string()
       .regex(/^(?:[0-9a-f]{7,64})?$/, "must be the hash of a commit, or nothing")
       .default(""),
+    /** Whether public cards are found at /.well-known/pronouns. */
+    WELL_KNOWN_PRONOUNS: flag,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     ACCESS_LOG: flag.prefault("true"),
     PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(24),

@@ -10,8 +10,10 @@ import { startSite, type TestSite, temporaryFolder } from "../server/site.ts";
 /** Editions that are served; the people of the demo have cards in further ones. */
 const EDITIONS = "_,en,pl,ar,ja";
 
-/** A site for a test file on the world that `npm run demo` makes. */
-export function demoSiteForFile(): Pick<TestSite, "ask" | "get"> & { readonly port: number } {
+/** A site for a test file on the world that `npm run demo` makes. @param settings of the environment, beside those of the demo */
+export function demoSiteForFile(
+  settings: Record<string, string> = {},
+): Pick<TestSite, "ask" | "get"> & { readonly port: number } {
   let site: TestSite;
   const dataDir = temporaryFolder();
   beforeAll(async () => {
@@ -20,7 +22,11 @@ export function demoSiteForFile(): Pick<TestSite, "ask" | "get"> & { readonly po
       return makeDemo(readEnv(environment, path.resolve(".")), { people: readPeople(), proposals: readProposals() });
     });
     fs.cpSync(made, dataDir, { recursive: true });
-    site = await startSite({ dataDir, contentDir: "editions", environment: { EDITIONS, CONTENT_DIR: "editions" } });
+    site = await startSite({
+      dataDir,
+      contentDir: "editions",
+      environment: { ...settings, EDITIONS, CONTENT_DIR: "editions" },
+    });
   }, 120_000);
   afterAll(async () => {
     await site?.stop();

@@ -76,6 +76,7 @@ describe("the paths of an edition", () => {
       apiPronounNeighbours: "api/pronouns-neighbours/*",
       apiPronounName: "api/pronouns-name/*",
       apiRemotePronounName: "api/remote-pronouns-name/:locale/*",
+      apiOpenPronoun: "api/openpronoun",
       apiEditions: "api/locales",
       apiEditionVersions: "api/versions",
       apiVersion: "api/version",
@@ -114,7 +115,7 @@ describe("the paths of an edition", () => {
   });
 
   test("hold the pages of cards where it has them, at the same addresses everywhere", () => {
-    expect(OF_CARDS).toHaveLength(25);
+    expect(OF_CARDS).toHaveLength(30);
     const paths = pathsOf({ ...home, features: { user: true, profile: true } });
     for (const id of OF_CARDS) expect(pathsOf(zz).get(id)).toBeNull();
     expect([paths.get("card"), paths.get("cardBasic")]).toEqual(["@:username", "card/:handle"]);

@@ -32,6 +32,12 @@ export async function findPerson(
   return found !== null && found.seenAs === "program" && found.cards.length === 0 ? null : found;
 }
 
+/** The same for programs that nobody signed in to: only what is public of somebody. */
+export const findPublicPerson = (
+  { accounts, edition }: Pick<Context, "accounts" | "edition">,
+  username: string,
+): Promise<SeenPerson | null> => findPerson({ accounts, edition, viewer: null }, { username });
+
 export interface ApiPerson {
   /** What stands before the cards. */
   about: ReturnType<typeof aboutPerson>;

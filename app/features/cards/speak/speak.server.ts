@@ -67,7 +67,8 @@ const CARDS_KEPT = 500;
 /** An edition never changes in place. */
 const known = new WeakMap<Edition, LRUCache<string, SpokenCard>>();
 
-function knownCard(card: ShownCard, edition: Edition, asked: Parameters<typeof spokenCard>[2]): SpokenCard {
+/** A card put into words, once for each version of it. */
+export function knownCard(card: ShownCard, edition: Edition, asked: Parameters<typeof spokenCard>[2]): SpokenCard {
   const cards = known.get(edition) ?? new LRUCache<string, SpokenCard>({ max: CARDS_KEPT });
   known.set(edition, cards);
   const key = `${card.id} ${card.version} ${card.extent} ${asked.context} ${asked.hosts.origin(edition.code)}`;
