@@ -32,11 +32,14 @@ export async function findPerson(
   return found !== null && found.seenAs === "program" && found.cards.length === 0 ? null : found;
 }
 
-/** The same for programs that nobody signed in to: only what is public of somebody. */
-export const findPublicPerson = (
-  { accounts, edition }: Pick<Context, "accounts" | "edition">,
+/** The same with no more than what every program sees, whoever is signed in; nobody for those who have blocked each other. */
+export async function findPublicPerson(
+  context: Pick<Context, "accounts" | "viewer" | "edition">,
   username: string,
-): Promise<SeenPerson | null> => findPerson({ accounts, edition, viewer: null }, { username });
+): Promise<SeenPerson | null> {
+  if (context.viewer !== null && (await findPerson(context, { username })) === null) return null;
+  return findPerson({ ...context, viewer: null }, { username });
+}
 
 export interface ApiPerson {
   /** What stands before the cards. */

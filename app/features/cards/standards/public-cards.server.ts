@@ -18,7 +18,7 @@ export interface PublicPerson {
   cards: PublicCard[];
 }
 
-type Context = Pick<LoadContext, "accounts" | "edition" | "editionOf" | "hosts">;
+type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf" | "hosts">;
 
 /**
  * @param only the code of the edition that is needed; all where it is left out
