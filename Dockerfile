@@ -7,7 +7,9 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+# docker build --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT=
+ENV NODE_ENV=production DATA_DIR=/data COMMIT=$COMMIT MALLOC_ARENA_MAX=2
 WORKDIR /isogloss
 COPY --from=build /isogloss ./
 RUN mkdir /data && chown node:node /data

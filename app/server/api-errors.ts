@@ -26,8 +26,16 @@ const HEADERS: [string, string][] = [
   ["x-robots-tag", "noindex"],
 ];
 
-/** Whether an address, as it was sent, belongs to the API. */
-export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+/** Whether an address is meant for the API, however it was sent: with capitals, percent-encoded, with a slash too many, absolute. */
+export function isApi(url: string): boolean {
+  const plain = url.slice(0, LOOKED_AT).replace(ENCODED, decodeURIComponent);
+  return API.test(plain);
+}
+
+const LOOKED_AT = 500;
+/** A slash or a letter of "api". */
+const ENCODED = /%(?:2f|5c|[46]1|[57]0|[46]9)/gi;
+const API = /^(?:https?:\/\/[^/?#]{1,300})?[/\\]+api(?:[/\\?#]|$)/i;
 
 /**
  * @param headers additional headers, such as "allow" or "retry-after"

@@ -2,8 +2,9 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#app/services/environment/env.ts";
+import { apiRejection, isApi } from "./api-errors.ts";
 import { CONNECTIONS, type ConnectionRules, type Connections, guardConnections } from "./connections.ts";
-import { type FallbackLocale, rejectionPage } from "./plain-page.ts";
+import { type FallbackLocale, type PlainAnswer, rejectionPage } from "./plain-page.ts";
 import { proxyList } from "./proxy.ts";
 import { REQUEST_LIMITS, type Rejection } from "./request-guard.ts";
 import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
@@ -64,7 +65,7 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
   const connections = guardConnections(server, rules, proxyList(env.TRUST_PROXY));
   // Node tells of every packet that it cannot read.
   const refused = new WeakSet<Socket>();
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
     if (refused.has(socket)) return;
     refused.add(socket);
@@ -74,7 +75,10 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
     afterResponse(unread === null ? (latest?.response ?? null) : unread.earlier, () => {
       // There is one answer to each request.
       if (unread?.response.headersSent) return socket.destroy();
-      socket.end(rawAnswer(rejectionFor(error.code), fallbackLocales()));
+      const rejection = rejectionFor(error.code);
+      const { method, url = "" } = unread?.request ?? firstLineOf(error.rawPacket);
+      const answer = isApi(url) ? apiRejection(rejection) : rejectionPage(rejection, fallbackLocales());
+      socket.end(rawAnswer(rejection, answer, method !== "HEAD"));
       connections.leave(socket);
     });
   });
@@ -95,12 +99,21 @@ function rejectionFor(code: string | undefined): Rejection {
   return "badAddress";
 }
 
+/** What Node could not read, where it begins as a request does: an address in bare letters of other alphabets. */
+function firstLineOf(packet: Buffer | undefined): { method?: string; url?: string } {
+  const start = packet?.subarray(0, 600).toString("latin1") ?? "";
+  const [, method, url] = /^([A-Z]{1,20}) (\S{1,500})/.exec(start) ?? [];
+  return { method, url };
+}
+
 /** Node could not parse the request, so the host name is unknown and every edition's language says what is wrong. */
-function rawAnswer(rejection: Rejection, fallbackLocales: FallbackLocale[]): string {
-  const { status, headers, body } = rejectionPage(rejection, fallbackLocales);
-  const lines = [...headers, ...COMMON_HEADERS, OWN_RESOURCE].map(([name, value]) => `${name}: ${value}`);
+function rawAnswer(rejection: Rejection, { status, headers, body }: PlainAnswer, hasBody: boolean): string {
+  const all = new Map([OWN_RESOURCE, ...COMMON_HEADERS, ...headers]);
+  const lines = [...all].map(([name, value]) => `${name}: ${value}`);
   const length = `content-length: ${Buffer.byteLength(body)}`;
-  return [`HTTP/1.1 ${status} ${rejection}`, ...lines, length, "connection: close", "", body].join("\r\n");
+  return [`HTTP/1.1 ${status} ${rejection}`, ...lines, length, "connection: close", "", hasBody ? body : ""].join(
+    "\r\n",
+  );
 }
 
 function listening(server: Server, port: number): Promise<void> {

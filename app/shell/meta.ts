@@ -18,6 +18,8 @@ export interface Seo {
   canonical?: string;
   /** The editions that have this page, where not all do that have its address. */
   alternates?: readonly string[];
+  /** Whether programs may ask for the page as oEmbed. */
+  embeddable?: boolean;
   /** The part of the query that makes this a separate page, such as "?page=2". */
   search?: string;
 }
@@ -63,12 +65,19 @@ export function pageMeta(
     { property: "og:image:height", content: String(BANNER_HEIGHTS.page) },
     { property: "og:image:alt", content: banner.alt },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(seo?.embeddable && !failed ? [embedLink(frame, seo, title)] : []),
   ];
 }
 
 /** The canonical URL of a page for search engines. */
 export const canonicalAddress = (frame: Pick<Frame, "origin" | "canonical">, seo: Seo | undefined): string =>
   (seo?.canonical === undefined ? frame.canonical : `${frame.origin}${seo.canonical}`) + (seo?.search ?? "");
+
+/** Where programs find how to embed the page. */
+function embedLink(frame: Frame, seo: Seo, title: string): MetaDescriptor {
+  const href = `${frame.origin}/api/oembed?url=${encodeURIComponent(canonicalAddress(frame, seo))}`;
+  return { tagName: "link", rel: "alternate", type: "application/json+oembed", href, title };
+}
 
 function errorTitle(frame: Frame, { error, path }: { error: unknown; path: string }): string {
   const { text } = frameTranslator(frame);

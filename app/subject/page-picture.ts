@@ -14,6 +14,17 @@ export type PagePictures = Readonly<
   Partial<Record<PageId, (context: LoadContext, pathname: string) => PagePicture | null | Promise<PagePicture | null>>>
 >;
 
+/** What the page at an address looks like as a picture; null where it has none of its own. @param page its path, percent-encoded */
+export async function pictureAt(context: LoadContext, page: string): Promise<PagePicture | null> {
+  const id = context.routeIdsAt(page).at(-1) as PageId | undefined;
+  if (id === undefined) return null;
+  for (const { pagePictures } of context.subjects) {
+    const make = pagePictures?.[id];
+    if (make !== undefined) return make(context, page);
+  }
+  return null;
+}
+
 type Here = Pick<LoadContext, "edition" | "hosts" | "text">;
 
 interface Pictured extends Pick<PagePicture, "path" | "shelf" | "portrait">, Pick<Banner, "seed" | "title"> {

@@ -74,6 +74,13 @@ export const pages = {
     audience: "everyone",
     shows: null,
   },
+  apiCurrentUser: {
+    module: "routes/api/current-user.ts",
+    address: "api/user/current",
+    features: ["user"],
+    audience: "everyone",
+    shows: null,
+  },
   apiSocialLookup: {
     module: "routes/api/social-lookup.ts",
     address: "api/user/social-lookup/:provider/*",

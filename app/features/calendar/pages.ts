@@ -39,6 +39,12 @@ export const pages = {
     address: "{calendar}/:picture.png",
     shows: null,
   },
+  calendarPictureOfEdition: {
+    ...CALENDAR,
+    module: "routes/public/moved-calendar-picture.ts",
+    address: "calendar/:edition/:picture.png",
+    shows: null,
+  },
   /** Today's flag, worn by the logo. It has its own address so that no page has to be made anew at midnight. */
   calendarFlag: { ...CALENDAR, module: "routes/public/calendar-flag.ts", address: "day-flag.svg", shows: null },
   calendarFeed: { ...CALENDAR, module: "routes/api/calendar-feed.ts", address: "{calendar}/feed.xml", shows: null },

@@ -113,6 +113,16 @@ export const pages = {
 
   apiProfile: api("profile.ts", "profile/get/:username"),
   apiProfileById: api("profile.ts", "profile/get-id/:id"),
+  apiProfileMatrix: api("profile-matrix.ts", "profile/matrix/:username"),
+  apiProfileOpenPronoun: api("profile-open-pronoun.ts", "profile/openpronoun/:username"),
+  apiPronounDb: api("pronoundb-lookup.ts", "v2/lookup"),
+  apiOembed: api("oembed.ts", "oembed"),
+  wellKnownPronouns: {
+    ...CARDS,
+    module: "routes/api/well-known-pronouns.ts",
+    address: ".well-known/pronouns",
+    shows: null,
+  },
   apiProfileVersions: api("profile-versions.ts", "profile/versions/*"),
   apiCircleMentions: api("profile-circle-mentions.ts", "profile/my-circle-mentions"),
   apiHasCard: api("profile-has-card.ts", "profile/has-card"),

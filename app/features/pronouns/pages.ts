@@ -70,6 +70,21 @@ export const pages = {
     shows: null,
   },
   apiPronounName: { ...PRONOUNS, module: "routes/api/pronoun-name.ts", address: "api/pronouns-name/*", shows: null },
+  /** What people type in English, as another standard writes it down. */
+  apiOpenPronoun: {
+    features: [],
+    audience: "everyone",
+    module: "routes/api/open-pronoun.ts",
+    address: "api/openpronoun",
+    shows: null,
+  },
+  apiRemotePronounName: {
+    features: [],
+    audience: "everyone",
+    module: "routes/api/remote-pronoun-name.ts",
+    address: "api/remote-pronouns-name/:locale/*",
+    shows: null,
+  },
 } satisfies Record<string, Page>;
 
 declare module "#app/editions/page.ts" {

@@ -1,13 +1,12 @@
 import type { LoadContext } from "#app/context.ts";
-import type { PageId } from "#app/editions/page.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { bannerName } from "#app/services/banners/banner.ts";
-import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import { BANNER_FOLDER, BANNER_HEIGHTS, type BannerHeight } from "#app/services/banners/sizes.ts";
 import { DrawingTooSlow } from "#app/services/images/draw-png.server.ts";
 import { consumePoints, giveBack, type LimitRule, limitKey } from "#app/services/limits/limits.server.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { TooManyWaiting } from "#app/services/media/concurrency.ts";
+import { pictureAt } from "#app/subject/page-picture.ts";
 import { homePicture } from "./page-pictures.server.ts";
 
 /** How many pictures that are not kept yet a network may ask for: link previews come from few networks, and each picture is asked for once. */
@@ -76,16 +75,6 @@ export async function answerBanner(context: LoadContext, asked: AskedBanner): Pr
   });
   const isLasting = own !== null && own.shelf !== "people" && asked.name === bannerName(own.banner);
   return { png, isLasting };
-}
-
-async function pictureAt(context: LoadContext, page: string): Promise<PagePicture | null> {
-  const id = context.routeIdsAt(page).at(-1) as PageId | undefined;
-  if (id === undefined) return null;
-  for (const { pagePictures } of context.subjects) {
-    const make = pagePictures?.[id];
-    if (make !== undefined) return make(context, page);
-  }
-  return null;
 }
 
 async function spendPoint({ accounts, visitor }: LoadContext): Promise<void> {

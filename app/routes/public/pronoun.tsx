@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, use
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import { loadCardDocument } from "#app/features/cards/components/card-document.ts";
 import { UsedIn } from "#app/features/collections/kinds/sources/components/UsedIn.tsx";
@@ -60,7 +60,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     url: `${hosts.origin(edition.code)}${own}`,
     listPath: href(edition.config, "pronouns"),
     used: findUses(found, context),
-    seo: { ...seo, canonical, banner: bannerOf(context, shownPicture(context, shown, canonical)) },
+    seo: {
+      ...seo,
+      canonical,
+      embeddable: hasPage(edition.config, "apiOembed"),
+      banner: bannerOf(context, shownPicture(context, shown, canonical)),
+    },
   };
   return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
 }

@@ -6,15 +6,10 @@ import "#db/required-node.js";
 
 import { spawn } from "node:child_process";
 import path from "node:path";
-import pino from "pino";
-import { openEditions } from "#app/edition-files/store.server.ts";
-import { createHosts } from "#app/editions/hosts.ts";
 import { type Env, readEnv } from "#app/services/environment/env.ts";
 import { DataFolderInUse } from "#db/errors.ts";
-import { openAccountsService } from "../accounts-service.ts";
-import { terminalProgress } from "../import-progress.ts";
 import { finishDemoFolder, NotADemo, prepareDemoFolder } from "./demo-folder.ts";
-import { makeWorld } from "./make-world.ts";
+import { makeDemo } from "./make-demo.ts";
 import { type DemoPerson, readPeople, readProposals } from "./read-world.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -31,28 +26,6 @@ function environment(): NodeJS.ProcessEnv {
     console.error("DATA_DIR is for a real site, so the demo does not use it. Its own folder is DEMO_DATA_DIR.");
   // A line for each request would hide the codes to sign in with.
   return { ...Object.fromEntries(kept), DATA_DIR: path.resolve(ROOT, DEMO_DATA_DIR), ACCESS_LOG: "false" };
-}
-
-async function make(env: Env, people: readonly DemoPerson[]): Promise<void> {
-  const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = env;
-  const migrationsDir = path.join(ROOT, "migrations");
-  const log = pino({ level: "warn" });
-  let offset = 0;
-  const clock = () => new Date(Date.now() + offset);
-  const onProgress = terminalProgress(process.stderr);
-  const store = await openEditions({ dataDir, contentDir, migrationsDir, codes: env.EDITIONS, log, onProgress });
-  const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1);
-  const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
-  try {
-    if (accounts.service === null) throw new Error("The accounts of the demo could not be opened.");
-    const pass = (milliseconds: number) => {
-      offset += milliseconds;
-    };
-    await makeWorld({ store, accounts: accounts.service, pass }, { people, proposals: readProposals() });
-  } finally {
-    await accounts.stop();
-    await store.close();
-  }
 }
 
 /** Who there is to sign in as: those who look after something, and those with the most to see. */
@@ -91,7 +64,7 @@ try {
   const people = readPeople();
   if (!prepareDemoFolder(env.DATA_DIR)) {
     console.log("Making a small world (once) …");
-    await make(env, people);
+    await makeDemo(env, { people, proposals: readProposals() });
     finishDemoFolder(env.DATA_DIR);
   }
   tell(people, env);

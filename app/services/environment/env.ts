@@ -56,6 +56,13 @@ const schema = z
     CALENDAR_MASTODON_TOKEN: z.string().max(1000).default(""),
     /** Codes of the editions that post; empty means the first one with a calendar. */
     CALENDAR_MASTODON_EDITIONS: list,
+    /** The commit that the server was built from, for those who ask for its source. */
+    COMMIT: z
+      .string()
+      .regex(/^(?:[0-9a-f]{7,64})?$/, "must be the hash of a commit, or nothing")
+      .default(""),
+    /** Whether public cards are found at /.well-known/pronouns. */
+    WELL_KNOWN_PRONOUNS: flag,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     ACCESS_LOG: flag.prefault("true"),
     PAGE_CACHE_MB: z.coerce.number().min(0).max(4096).default(24),

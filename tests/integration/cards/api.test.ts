@@ -16,9 +16,9 @@ import { publicIdOf } from "#app/services/accounts/queries.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
-import { contractFlaws } from "#tests/support/cards/contract.ts";
 import { ownPictures, withOwnFlags } from "#tests/support/cards/flag-pictures.ts";
 import { FULL_CARD } from "#tests/support/cards/full-card.ts";
+import { contractFlaws } from "#tests/support/contract/contract.ts";
 import type { World } from "../accounts/world.ts";
 
 /** An entry whose opinion is in no legend any more is shown nowhere. */

@@ -43,6 +43,14 @@ const ABOUT = {
   "report form": ({ username }: Asked) => `/report/${username}`,
 } as const;
 
+/** The shapes of other standards, in which somebody stands as every program sees them, whoever asks. */
+const STANDARDS = {
+  Matrix: ({ username }: Asked) => `/api/profile/matrix/${username}`,
+  OpenPronoun: ({ username }: Asked) => `/api/profile/openpronoun/${username}`,
+  PronounDB: ({ username }: Asked) => `/api/v2/lookup?platform=username&ids=${username}`,
+  oEmbed: ({ username }: Asked) => `/api/oembed?url=${encodeURIComponent(`${ORIGIN}/@${username}`)}`,
+} as const;
+
 type Asked = Pick<Account, "id" | "publicId" | "username">;
 type Surface = keyof typeof ABOUT;
 
@@ -197,21 +205,47 @@ function comparable({ status, headers, body }: Answer, asked: Asked) {
   };
 }
 
-describe("unknown, hidden, removed, banned and blocked people", () => {
-  test.each(SURFACES)("answer with the same bytes: %s", async (surface) => {
-    for (const viewer of ["visitor", "member"] as const) {
-      // Who has blocked a member is still there for visitors.
-      const asked = viewer === "member" ? nobodies : nobodies.slice(0, -1);
-      const answers: unknown[] = [];
-      for (const one of asked) answers.push(comparable(await ask(ABOUT[surface](one), cookieFor(viewer, "")), one));
-      for (const [index, answer] of answers.entries()) {
-        expect([surface, viewer, asked[index]?.username, answer]).toEqual([
-          surface,
-          viewer,
-          asked[index]?.username,
-          answers[0],
-        ]);
+test.each(Object.entries(STANDARDS))(
+  "%s has the pronouns of those who share with programs, and nothing else",
+  async (_, address) => {
+    const nobody = await ask(address(nobodies[0] as Asked), "");
+    for (const visibility of VISIBILITIES) {
+      for (const viewer of VIEWERS) {
+        const key = `${visibility} ${ADULT}`;
+        const robin = robins.get(key) as Account;
+        const { status, body } = await ask(address(robin), cookieFor(viewer, key));
+        const leaks = canariesIn(body).filter((field) => !PRONOUN_FIELDS.includes(field));
+        expect([viewer, key, leaks]).toEqual([viewer, key, []]);
+        const isBlocked = viewer === "blockedone" || viewer === "blockerone";
+        const isShared = !isBlocked && (visibility === "public" || visibility === "internalBots");
+        const isNobody = status === nobody.status && body === nobody.body;
+        expect([viewer, key, isNobody]).toEqual([viewer, key, !isShared]);
       }
     }
-  });
+  },
+);
+
+const EVERY_SURFACE = { ...ABOUT, ...STANDARDS };
+
+describe("unknown, hidden, removed, banned and blocked people", () => {
+  test.each(Object.keys(EVERY_SURFACE) as (keyof typeof EVERY_SURFACE)[])(
+    "answer with the same bytes: %s",
+    async (surface) => {
+      for (const viewer of ["visitor", "member"] as const) {
+        // Who has blocked a member is still there for visitors.
+        const asked = viewer === "member" ? nobodies : nobodies.slice(0, -1);
+        const answers: unknown[] = [];
+        for (const one of asked)
+          answers.push(comparable(await ask(EVERY_SURFACE[surface](one), cookieFor(viewer, "")), one));
+        for (const [index, answer] of answers.entries()) {
+          expect([surface, viewer, asked[index]?.username, answer]).toEqual([
+            surface,
+            viewer,
+            asked[index]?.username,
+            answers[0],
+          ]);
+        }
+      }
+    },
+  );
 });

@@ -86,8 +86,11 @@ function validOf(id: string, step: string, { code, entries, proposals, account }
       return [`queer-calendar-${code}`, `queer-calendar-${code}-2026`];
     case ":username":
     case "@:username":
-    case ":locale":
       return ["a"];
+    case ":locale":
+      return id === "apiRemotePronounName" ? [code] : ["a"];
+    case ":edition":
+      return [code];
     case ":handle":
       return ["@a"];
     case ":provider":
@@ -104,13 +107,22 @@ function validOf(id: string, step: string, { code, entries, proposals, account }
 }
 
 /** Routes whose splat parameter is a pronoun. */
-const PRONOUN_ROUTES = ["item", "apiPronoun", "apiPronounNeighbours", "apiPronounName", "apiBanner", "picture"];
+const PRONOUN_ROUTES = [
+  "item",
+  "apiPronoun",
+  "apiPronounNeighbours",
+  "apiPronounName",
+  "apiRemotePronounName",
+  "apiBanner",
+  "picture",
+];
 
 /** Pictures of pages: their names end so, and those of the newer ones begin with a name of the picture. */
 const PICTURE_ROUTES: Readonly<Record<string, { before: string; after: string } | undefined>> = {
   apiBanner: { before: "", after: ".png" },
   picture: { before: "0123456789abcdef01234567/", after: ".png" },
   calendarPicture: { before: "", after: ".png" },
+  calendarPictureOfEdition: { before: "", after: ".png" },
   apiCalendarFile: { before: "", after: ".ics" },
 };
 

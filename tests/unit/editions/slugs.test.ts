@@ -37,7 +37,7 @@ const isOfFeature = (id: string) => [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTI
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
-    expect(OF_ACCOUNTS).toHaveLength(43);
+    expect(OF_ACCOUNTS).toHaveLength(44);
     for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
     expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
@@ -75,6 +75,11 @@ describe("the paths of an edition", () => {
       apiPronoun: "api/pronouns/*",
       apiPronounNeighbours: "api/pronouns-neighbours/*",
       apiPronounName: "api/pronouns-name/*",
+      apiRemotePronounName: "api/remote-pronouns-name/:locale/*",
+      apiOpenPronoun: "api/openpronoun",
+      apiEditions: "api/locales",
+      apiEditionVersions: "api/versions",
+      apiVersion: "api/version",
       apiSearch: "api/search",
       apiNothing: "api/*",
       apiBanner: "api/banner/*",
@@ -110,7 +115,7 @@ describe("the paths of an edition", () => {
   });
 
   test("hold the pages of cards where it has them, at the same addresses everywhere", () => {
-    expect(OF_CARDS).toHaveLength(25);
+    expect(OF_CARDS).toHaveLength(30);
     const paths = pathsOf({ ...home, features: { user: true, profile: true } });
     for (const id of OF_CARDS) expect(pathsOf(zz).get(id)).toBeNull();
     expect([paths.get("card"), paths.get("cardBasic")]).toEqual(["@:username", "card/:handle"]);

@@ -16,17 +16,33 @@ const MAX_LENGTH = 512;
 
 /** Finds an account by an id at a provider: see `usernameOf`. */
 export async function lookUp(
-  { accounts, visitor }: LoadContext,
+  context: Pick<LoadContext, "accounts" | "visitor">,
   asked: { provider: string | undefined; id: string | undefined },
 ): Promise<{ error: "tooMany"; until: Date } | { error: null; username: string | null }> {
+  const found = await lookUpAll(context, { provider: readProvider(asked.provider), ids: [asked.id ?? ""] });
+  return found.error === null ? { error: null, username: found.usernames[0] ?? null } : found;
+}
+
+/**
+ * The same for several ids, each of which counts.
+ * @param asked.provider null finds nobody, and counts as much
+ * @returns usernames in the order of the ids; null for whoever is not found
+ */
+export async function lookUpAll(
+  { accounts, visitor }: Pick<LoadContext, "accounts" | "visitor">,
+  { provider, ids }: { provider: ProviderId | null; ids: readonly string[] },
+): Promise<{ error: "tooMany"; until: Date } | { error: null; usernames: (string | null)[] }> {
   const subject = toNetwork(visitor.address);
   for (const rule of LOOKUP_RULES) {
-    const { allowed, until } = await consumePoints(accounts, { rule, subject });
+    const { allowed, until } = await consumePoints(accounts, { rule, subject, points: ids.length });
     if (!allowed) return { error: "tooMany", until };
   }
-  const provider = readProvider(asked.provider);
-  const id = provider === null ? null : idOf(provider, asked.id ?? "");
-  return { error: null, username: provider === null || id === null ? null : await usernameOf(accounts, provider, id) };
+  const usernames: (string | null)[] = [];
+  for (const sent of ids) {
+    const id = provider === null ? null : idOf(provider, sent);
+    usernames.push(provider === null || id === null ? null : await usernameOf(accounts, provider, id));
+  }
+  return { error: null, usernames };
 }
 
 /**

@@ -33,6 +33,15 @@ export async function findPerson(
   return found !== null && found.seenAs === "program" && found.listed.length === 0 ? null : found;
 }
 
+/** The same with no more than what every program sees, whoever is signed in; nobody for those who have blocked each other. */
+export async function findPublicPerson(
+  context: Pick<Context, "accounts" | "viewer" | "edition">,
+  username: string,
+): Promise<SeenPerson | null> {
+  if (context.viewer !== null && (await findPerson(context, { username })) === null) return null;
+  return findPerson({ ...context, viewer: null }, { username });
+}
+
 export interface ApiPerson {
   /** What stands before the cards. */
   about: ReturnType<typeof aboutPerson>;

@@ -15,12 +15,14 @@ export interface CardHead {
     canonical: string;
     /** The editions in which there is a card. */
     alternates: string[];
+    /** Whether it is for programs too, which ask as nobody. */
+    embeddable: boolean;
   };
   /** schema.org, as JSON-LD. */
   person: Record<string, unknown>;
 }
 
-export function cardHead(page: CardPage, { account, listed }: SeenPerson, context: LoadContext): CardHead {
+export function cardHead(page: CardPage, { account, listed, seenAs }: SeenPerson, context: LoadContext): CardHead {
   const { edition, hosts, text, spell } = context;
   const { username } = account;
   const canonical = href(edition.config, "card", { username });
@@ -37,6 +39,7 @@ export function cardHead(page: CardPage, { account, listed }: SeenPerson, contex
       noindex: here?.indexed !== true,
       canonical,
       alternates: listed.map(({ locale }) => locale),
+      embeddable: here?.extent === "all" && seenAs === "stranger",
     },
     person: {
       "@context": "https://schema.org",

@@ -70,8 +70,8 @@ const CARDS_KEPT = 500;
 /** An edition never changes in place. */
 const known = new WeakMap<Edition, LRUCache<string, SpokenCard>>();
 
-/** @returns null for a card that is gone or hidden meanwhile */
-async function knownCard(
+/** A card put into words, once for each version of it. @returns null for one that is gone or hidden meanwhile */
+export async function knownCard(
   person: SeenPerson,
   card: ListedCard,
   edition: Edition,

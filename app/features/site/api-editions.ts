@@ -1,0 +1,25 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import { HOME, type Hosts } from "#app/editions/hosts.ts";
+
+/** An edition as the public API has it. The order of keys is part of the contract with its clients. */
+export interface ApiEdition {
+  name: string;
+  /** Its origin. */
+  url: string;
+  published: boolean;
+  code: string;
+}
+
+/** The editions by code: the one that is asked first, then those that are published, in the order of the language chooser. */
+export function apiEditions(
+  directory: readonly EditionConfig[],
+  own: string,
+  { origin }: Pick<Hosts, "origin">,
+): Record<string, ApiEdition> {
+  const isOwn = ({ code }: EditionConfig) => code === own;
+  const editions = directory.filter(({ code, macrolanguage }) => code !== HOME && macrolanguage === null);
+  const shown = [...editions.filter(isOwn), ...editions.filter((one) => one.published && !isOwn(one))];
+  return Object.fromEntries(
+    shown.map(({ code, name, published }) => [code, { name, url: origin(code), published, code }]),
+  );
+}
