@@ -174,8 +174,7 @@ const SHORT_TURN_MS = 2;
 
 /**
  * Clients waiting in the accept queue connected before the signal, and closing the socket would reset them. Each turn of the
- * event loop accepts everyone in the queue, but more may connect meanwhile, so this waits for a short turn that accepted
- * nobody.
+ * event loop accepts one of them, and more may connect meanwhile, so this waits for a short turn that accepted nobody.
  */
 async function allAccepted({ accepted }: Connections): Promise<void> {
   await setImmediate();
