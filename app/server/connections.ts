@@ -43,7 +43,7 @@ export interface Connections {
   admits(request: IncomingMessage, response: ServerResponse): boolean;
   /** The request that arrived last on a connection, and its response; null before the first. */
   latest(socket: Socket): Exchange | null;
-  /** Closes a connection soon after its last response was written, whatever the client does. */
+  /** Closes a connection on which nothing more will be sent, soon, whatever the client does. */
   leave(socket: Socket): void;
   /** Closes all remaining connections at once, even during a response. */
   closeAll(): void;
@@ -71,7 +71,8 @@ interface Known {
 const LOOKS = 10;
 
 /**
- * Keeps clients that do not read, write or close their connections from using up the server's sockets.
+ * Keeps clients that do not read, write or close their connections from using up the server's sockets, and the system's memory:
+ * what a client does not read stays there for minutes after an ordinary close, so those are reset.
  * @param isProxy whether an address is that of a trusted proxy. All visitors come through it, so it is not limited here and
  *   should have limits of its own
  */
@@ -105,7 +106,18 @@ export function guardConnections(
     return false;
   };
 
+  const leave = (socket: Socket): void => {
+    socket.end();
+    const late = setTimeout(() => socket.resetAndDestroy(), rules.lingerMs).unref();
+    socket.once("close", () => clearTimeout(late));
+  };
+
   server.setTimeout(rules.silenceMs);
+  server.on("timeout", (socket: Socket) => {
+    const isIdle = known.get(socket)?.busy === 0 && socket.writableLength === 0;
+    if (isIdle) leave(socket);
+    else socket.resetAndDestroy();
+  });
   server.on("connection", (socket: Socket) => {
     accepted += 1;
     const address = socket.remoteAddress ?? "";
@@ -114,11 +126,13 @@ export function guardConnections(
     if (network !== "" && !hasRoom(theirs)) return socket.destroy();
     networks.set(network, theirs.add(socket));
     known.set(socket, { network, latest: null, busy: 0, reading: null });
+    // After a last answer Node lets go of the socket at once. We wait until the client has hung up, or for the silence after it.
+    socket.destroySoon = () => void socket.end();
     socket.on("close", () => forget(socket, network));
   });
   const look = setInterval(() => {
     const now = performance.now();
-    for (const [socket, about] of known) if (isStuck(socket, about, now, rules)) socket.destroy();
+    for (const [socket, about] of known) if (isStuck(socket, about, now, rules)) socket.resetAndDestroy();
   }, rules.readingMs / LOOKS).unref();
   server.once("close", () => clearInterval(look));
 
@@ -126,25 +140,22 @@ export function guardConnections(
     admits: (request, response) => {
       const { socket } = request;
       const about = known.get(socket);
-      if (about === undefined || socket.destroyed) return false;
+      if (about === undefined || !socket.writable) return false;
       about.busy += 1;
       const before = about.latest?.response ?? null;
       about.latest = { request, response, earlier: before?.writableFinished ? null : before };
       response.on("close", () => {
         about.busy -= 1;
       });
-      if (about.busy > rules.requestsAtOnce) socket.destroy();
+      if (about.busy > rules.requestsAtOnce) socket.resetAndDestroy();
       // For a body of known length, a chunk is whatever arrived together, so tiny chunks cost the sender a packet each.
       if (request.headers["transfer-encoding"] !== undefined) boundPieces(request, rules.pieces);
       return !socket.destroyed;
     },
     latest: (socket) => known.get(socket)?.latest ?? null,
-    leave: (socket) => {
-      const late = setTimeout(() => socket.destroy(), rules.lingerMs).unref();
-      socket.once("close", () => clearTimeout(late));
-    },
+    leave,
     closeAll: () => {
-      for (const socket of known.keys()) socket.destroy();
+      for (const socket of known.keys()) socket.resetAndDestroy();
     },
     accepted: () => accepted,
   };

@@ -22,6 +22,8 @@ export interface Timing extends Omit<ConnectionRules, "perNetwork"> {
   headersMs: number;
   /** and the whole request. */
   requestMs: number;
+  /** How long a connection may be idle after a response. A trusted proxy has longer. */
+  idleMs: number;
   /** How long requests in flight may take after a stop signal. Containers are killed ten seconds after it. */
   stopMs: number;
 }
@@ -30,6 +32,7 @@ const TIMING: Timing = {
   ...CONNECTIONS,
   headersMs: REQUEST_LIMITS.headersTimeout,
   requestMs: REQUEST_LIMITS.requestTimeout,
+  idleMs: 50_000,
   stopMs: 5000,
 };
 const SWEEP = 300;
@@ -54,7 +57,7 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
       requireHostHeader: false,
       connectionsCheckingInterval: Math.min(1000, times.headersMs),
       // A proxy must close an idle keep-alive connection before we do, and most do so after a minute.
-      keepAliveTimeout: env.TRUST_PROXY.length > 0 ? 65_000 : 50_000,
+      keepAliveTimeout: env.TRUST_PROXY.length > 0 ? 65_000 : times.idleMs,
     },
     (request, response) => {
       if (connections.admits(request, response)) gate.pass(() => answer(request, response));
@@ -187,8 +190,7 @@ const SHORT_TURN_MS = 2;
 
 /**
  * Clients waiting in the accept queue connected before the signal, and closing the socket would reset them. Each turn of the
- * event loop accepts everyone in the queue, but more may connect meanwhile, so this waits for a short turn that accepted
- * nobody.
+ * event loop accepts one of them, and more may connect meanwhile, so this waits for a short turn that accepted nobody.
  */
 async function allAccepted({ accepted }: Connections): Promise<void> {
   await setImmediate();

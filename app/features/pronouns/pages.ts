@@ -32,7 +32,7 @@ export const pages = {
   pronounWord: {
     ...PRONOUNS,
     module: "routes/public/pronoun-word.tsx",
-    address: "{pronouns}/:word",
+    address: "{pronouns}/*",
     shows: UNLISTED,
   },
   trying: {

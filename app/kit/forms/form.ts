@@ -4,8 +4,8 @@ import type { Translate } from "#app/kit/i18n/translator.ts";
 /** A submitted form. No method throws, whatever was sent: an invalid field counts as empty. */
 export interface Form {
   /**
-   * The text of a field: at most 10,000 characters, with line ends as "\n", without control characters and lone surrogates,
-   * and trimmed. "" for a field that is missing, is a file, or was sent twice.
+   * The text of a field: at most 100,000 characters, with line ends as "\n", without control characters and lone surrogates,
+   * with at most 30 marks on a letter, and trimmed. "" for a field that is missing, is a file, or was sent twice.
    */
   text(name: string): string;
   /** As `text`, for a code: without spaces and hyphens, and with the digits of every script as 0 to 9. */
@@ -56,20 +56,32 @@ export const fieldId = (name: string): string => `field-${name}`;
 /** The name of one item of a list: `author.2` is the third. */
 export const itemName = (list: string, index: number): string => `${list}.${index}`;
 
-const MAX_TEXT_LENGTH = 10_000;
+/** As long as a whole form without files, so that a text which is refused for its length comes back whole, with the true length. */
+const MAX_TEXT_LENGTH = 100_000;
+const MAX_CODE_LENGTH = 1000;
 /** Characters nobody types: control characters other than tab and line end, and lone surrogates. */
 const CONTROLS_AND_HALVES = /(?![\t\n])[\p{Cc}\p{Surrogate}]/gu;
+/**
+ * As many marks on a letter as in Unicode's stream-safe format (UAX 15): more than any language needs. Normal forms sort them,
+ * in time that grows with the square of their number.
+ */
+const MAX_MARKS = 30;
+
+const withFewMarks = (text: string): string =>
+  text.replace(/\p{M}+/gu, (marks) =>
+    marks.length <= MAX_MARKS ? marks : [...marks.slice(0, 2 * MAX_MARKS)].slice(0, MAX_MARKS).join(""),
+  );
 
 /** Cleans a value for `Form.text`. */
 export const cleanText = (sent: string): string =>
-  sent.slice(0, MAX_TEXT_LENGTH).replace(/\r\n?/g, "\n").replace(CONTROLS_AND_HALVES, "").trim();
+  withFewMarks(sent.slice(0, MAX_TEXT_LENGTH).replace(/\r\n?/g, "\n").replace(CONTROLS_AND_HALVES, "")).trim();
 
 /** The zeros of the digits that keyboards type: Arabic, Persian, Devanagari, Bengali, and full-width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
 /** Cleans a value for `Form.digits`. */
 export const cleanDigits = (sent: string): string =>
-  cleanText(sent)
+  cleanText(sent.slice(0, MAX_CODE_LENGTH))
     .replace(/[\s\p{Dash_Punctuation}]/gu, "")
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0;

@@ -4,10 +4,11 @@ import { pronounBook } from "#app/features/pronouns/book.ts";
 import { wordAddress } from "#app/features/pronouns/listing.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 
-/** Redirects longer addresses such as /pronouns/any, /pronouns/ask or /pronouns/they to the short ones. */
+/** Redirects longer addresses such as /pronouns/any, /pronouns/they or /pronouns/she/her to the short ones. */
 export function loader({ request, context: { edition } }: LoaderFunctionArgs): Response {
   const book = pronounBook(edition);
-  const word = decodePath(new URL(request.url).pathname.replace(/\/$/, "").split("/").at(-1) ?? "");
+  const [, , ...steps] = new URL(request.url).pathname.replace(/\/$/, "").split("/");
+  const word = decodePath(steps.join("/"));
   if (!book || word === null) throw new Response(null, { status: 404 });
   const { grammar } = book;
   const address = wordAddress(ownWord(word, grammar.words), grammar);

@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
+import { readBeginning } from "./bounded-body.ts";
 import { FetchError } from "./error.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 import { type Resolve, resolve as resolvePublic } from "./resolve.server.ts";
@@ -182,17 +183,11 @@ async function readBody(
   response: IncomingMessage,
   { maxBytes, beginning }: Pick<Asking, "maxBytes" | "beginning">,
 ): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of unpacked(response) as AsyncIterable<Buffer>) {
-    size += part.length;
-    parts.push(part);
-    if (size <= maxBytes) continue;
-    response.destroy();
-    if (!beginning) throw new FetchError("tooLarge");
-    break;
-  }
-  return Buffer.concat(parts).subarray(0, maxBytes);
+  const { bytes, isWhole } = await readBeginning(unpacked(response), maxBytes);
+  if (isWhole) return bytes;
+  response.destroy();
+  if (!beginning) throw new FetchError("tooLarge");
+  return bytes;
 }
 
 /** The unpacked size counts: a packed answer can be a thousand times smaller than its content. */

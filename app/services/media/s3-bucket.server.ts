@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
+import { readBeginning } from "#app/services/http/bounded-body.ts";
 import { type Bucket, BucketUnavailable } from "./bucket.server.ts";
+import { PICTURE } from "./picture.ts";
 
 /**
  * An S3-compatible bucket. It is fetched directly and not with safeFetch, which refuses private addresses because strangers
@@ -21,6 +23,8 @@ export interface S3Settings {
 
 /** Milliseconds for one request, including the body of the response. */
 const TIMEOUT_MS = 8000;
+/** A list of a thousand keys takes half a megabyte, and a picture as we store it no more than the largest upload. */
+const MAX_BYTES = PICTURE.maxBytes;
 
 /** @param timeoutMs shorter in tests */
 export function s3Bucket(settings: S3Settings, timeoutMs = TIMEOUT_MS): Bucket {
@@ -88,7 +92,8 @@ function createSignedFetch({ region, key, secret }: S3Settings, timeoutMs: numbe
   return async (method, url, body) => {
     try {
       const response = await send(method, url, body);
-      const content = Buffer.from(await response.arrayBuffer());
+      const { bytes: content, isWhole } = await readBeginning(response.body, MAX_BYTES);
+      if (!isWhole) throw new BucketUnavailable(`${method}: too large an answer`);
       if (response.ok) return content;
       const reason = elementText(content.toString("utf8"), "Code") ?? "";
       if (response.status === 404 && reason !== "NoSuchBucket") return null;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { grantRole } from "#app/features/accounts/roles.server.ts";
 import { readCollection } from "#app/features/collections/files/files.ts";
 import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
 import type { SourceExtra } from "#app/features/collections/kinds/sources/extra.ts";
@@ -139,6 +140,25 @@ test("an edition without sources shows none on the page of a set", async () => {
   const { config } = shipped("en").edition;
   const without = await openDoor({ config: { features: { ...config.features, sources: false } } });
   expect(await usedAt(without, "/they")).toBeNull();
+});
+
+test("beside each of them is the way to propose a change, and for those who may, the way to moderate it, as in lists", async () => {
+  const door = await openWithSources("en");
+  const linksAt = async () => {
+    const works = (await usedAt(door, "/they"))?.works ?? [];
+    const shown = (await listAt(door, "/sources?pronoun=they")).entries;
+    const inList = works.map(({ id }) => shown.find((entry) => entry.id === id));
+    expect(works).toHaveLength(4);
+    expect(works.map(({ actions }) => actions.map(({ path }) => path))).toEqual(
+      inList.map((entry) => [entry?.editPath, entry?.moderatePath].filter((path) => path != null)),
+    );
+    for (const { title, actions } of works) for (const { label } of actions) expect(label).toContain(title);
+    return works.map(({ actions }) => actions.length);
+  };
+  expect(await linksAt()).toEqual([1, 1, 1, 1]);
+  const { id: accountId } = await door.signUp("moderata", "moderata@example.org");
+  await grantRole(door.world, { actor: null, accountId, role: { locale: "en", area: "sources" } });
+  expect(await linksAt()).toEqual([2, 2, 2, 2]);
 });
 
 test("a set's own words about its sources stand above them, even where there are none", async () => {

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import fs from "node:fs";
+import { createServer } from "node:http";
+import net, { type AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -69,6 +72,24 @@ describe("a change", () => {
     await Promise.all([...changes, rounds]);
     expect(seen.slice(0, 3)).toEqual(["change", "round", "round"]);
     expect(seen.filter((what) => what === "change")).toHaveLength(2);
+  });
+
+  test("lets everyone in who connected while it was written, before the next one", async () => {
+    const handle = openScratch(scratchFolder());
+    let answered = 0;
+    const server = createServer((_request, response) => response.end(() => void answered++)).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const visit = () => net.connect(port, "127.0.0.1").resume().write("GET / HTTP/1.0\r\n\r\n");
+    const onASlowDisk = (visitors: number) =>
+      change(handle, () => {
+        const before = answered;
+        for (let visitor = 0; visitor < visitors; visitor++) visit();
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+        return before;
+      });
+    expect(await Promise.all([10, 10, 40, 0].map(onASlowDisk))).toEqual([0, 10, 20, 60]);
+    server.close();
   });
 
   test("that would wait is refused", async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Bucket, BucketUnavailable, folderBucket } from "#app/services/media/bucket.server.ts";
 import { createPictures } from "#app/services/media/pictures.server.ts";
@@ -106,6 +107,8 @@ const xml = (body: string): RequestListener => {
   return (_, response) => void response.end(`<?xml version="1.0"?><ListBucketResult>${body}</ListBucketResult>`);
 };
 
+const BOMB = gzipSync(Buffer.alloc(64_000_000));
+
 describe("A bucket that does not do its part says so, soon", () => {
   test.each<[string, () => Promise<Bucket>]>([
     ["nobody there", async () => s3Bucket({ ...s3.settings, endpoint: "http://127.0.0.1:1" })],
@@ -122,6 +125,11 @@ describe("A bucket that does not do its part says so, soon", () => {
     ["another region", async () => s3Bucket({ ...s3.settings, region: "us-east-1" })],
     ["a key nobody knows", async () => s3Bucket({ ...s3.settings, key: "STRANGER" })],
     ["another bucket", async () => s3Bucket({ ...s3.settings, bucket: "another" } satisfies S3Settings)],
+    ["more than anybody stored", () => bucketAt((_, response) => void response.end(Buffer.alloc(64_000_000)))],
+    [
+      "more than anybody stored, packed",
+      () => bucketAt((_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(BOMB)),
+    ],
   ])("%s", async (_, open) => {
     const bucket = await open();
     const asked = questions(bucket).map((ask) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { href } from "#app/editions/hrefs.ts";
 import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
-import { linkPath } from "#app/features/pronouns/address.ts";
+import { linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 import { siteForFile } from "#tests/support/server/site.ts";
@@ -47,6 +47,22 @@ describe.each(WITH_PRONOUNS)("$code", ({ code, edition }) => {
     }
     for (const address of Object.values(own)) expect((await get(linkPath(address ?? ""))).status).toBe(200);
     expect((await get(`${href(config, "pronouns")}/nothing-of-ours`)).status).toBe(404);
+  });
+
+  test("leads on from the long address of every named set, by each of its names", async () => {
+    const steps = (name: string) => name.split("/").map(encodeURIComponent).join("/");
+    for (const [name, set] of grammar.sets) {
+      const target = linkPath(pronounAddress(set, grammar));
+      for (const written of new Set([steps(name), encodeURIComponent(name)])) {
+        const { status, headers } = await get(`${href(config, "pronouns")}/${written}`);
+        expect([name, status, headers.location]).toEqual([name, 301, target]);
+      }
+      // What scripts ask for has the way on in its body.
+      const { status, body } = await get(`${href(config, "pronouns")}/${steps(name)}.data`);
+      expect([name, status, JSON.parse(body).includes(target)]).toEqual([name, 202, true]);
+    }
+    const nothing = `${href(config, "pronouns")}/nothing/of/ours/at/all/that/anybody/would/know/of/or/say`;
+    expect((await get(nothing)).status).toBe(404);
   });
 
   test("has an anchor for those who use no pronoun", async () => {

@@ -11,7 +11,23 @@ export const UNITS: readonly string[] = [
   ...LETTERS,
   ...SIGNS,
   ...SIGNS.map((sign) => `a${sign}`),
-  ...["{'a=", "[b:", "{a=b}", "{{", "**_", "](", "[x](y)", "![", "<a ", "&#39;", "--", "https://a.b ", "\r\n", "a|a,"],
+  ...[
+    "{'a=",
+    "[b:",
+    "{a=b}",
+    "{{",
+    "**_",
+    "](",
+    "[x](y)",
+    "![",
+    "<a ",
+    "&#39;",
+    "--",
+    "https://a.b ",
+    "\r\n",
+    "a|a,",
+    "\u0301\u0316",
+  ],
 ];
 
 /** A unit repeated up to a number of bytes. @param bytesOf the bytes a text takes in its place */

@@ -65,7 +65,7 @@ describe("the paths of an edition", () => {
       search: "search",
       spelling: null,
       pronouns: "słowa-代名詞",
-      pronounWord: "słowa-代名詞/:word",
+      pronounWord: "słowa-代名詞/*",
       trying: "unsure",
       comparison: "słowa-代名詞/compare",
       item: "*",
@@ -153,7 +153,7 @@ describe("href", () => {
   test("writes addresses", () => {
     expect(href(zz, "home")).toBe("/");
     expect(href(zz, "pronouns")).toBe(`/${encodeURIComponent("słowa-代名詞")}`);
-    expect(href(zz, "pronounWord", { word: "鏡" })).toMatch(/^\/s%C5%82owa-.*\/%E9%8F%A1$/);
+    expect(href(zz, "pronounWord", { "*": "鏡" })).toMatch(/^\/s%C5%82owa-.*\/%E9%8F%A1$/);
     expect(href(zz, "item", { "*": "ze/zem" })).toBe("/ze/zem");
     expect(href(zz, "item", { "*": "they,!5,so? #1 50%" })).toBe("/they,!5,so%3F%20%231%2050%25");
     expect(href(zz, "apiPronoun", { "*": "zu&zo" })).toBe("/api/pronouns/zu&zo");
@@ -166,7 +166,7 @@ describe("href", () => {
   test("stays on this host and can be read back, whatever the path", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
-        const url = new URL(href(zz, "pronounWord", { word: text }), "https://zz.example");
+        const url = new URL(href(zz, "pronounWord", { "*": text }), "https://zz.example");
         expect(url.host).toBe("zz.example");
         const rest = new URL(href(zz, "item", { "*": text }), "https://zz.example");
         expect(rest.host).toBe("zz.example");

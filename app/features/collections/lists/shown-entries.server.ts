@@ -1,8 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
-import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Entry } from "../entry.ts";
-import { entryName, entryPath } from "../entry-path.ts";
+import { type EntryActionPaths, entryActionPaths } from "../entry-actions.ts";
+import { entryPath } from "../entry-path.ts";
 import type { EntryData } from "../field.ts";
 import type { ItemProps, Kind, ShownEntry } from "../kind.ts";
 import * as inclusive from "../kinds/inclusive/extras.server.ts";
@@ -37,6 +37,8 @@ const MODULES: { [Id in CollectionId]: ExtrasModule<KindData[Id]> } = {
 /** Without the type of the data, for callers that handle any kind. */
 const extrasModule = (kind: CollectionId): ExtrasModule => MODULES[kind];
 
+const NO_ACTIONS: EntryActionPaths = { editPath: null, moderatePath: null };
+
 /** Entries as pages show them, with their addresses and what their kind has loaded. */
 export function shownEntries(
   kind: Kind,
@@ -46,17 +48,13 @@ export function shownEntries(
 ): ShownEntry[] {
   const extras = extrasModule(kind.id).loadExtras(entries, context, place);
   const { config } = context.edition;
-  const hasEditing = place !== "preview" && hasPage(config, `${kind.id}.edit`);
-  // Moderators are signed in, and pages for signed-in people are never put into the shared cache.
-  const mayDecide = hasEditing && context.can(kind.area);
   return entries.map(({ id, key, title, data }) => ({
     id,
     key,
     title,
     data,
     path: entryPath(config, kind.id, { key, id }),
-    editPath: hasEditing ? href(config, `${kind.id}.edit`, { name: entryName({ key, id }) }) : null,
-    moderatePath: mayDecide ? href(config, "moderationEntry", { kind: kind.id, id }) : null,
+    ...(place === "preview" ? NO_ACTIONS : entryActionPaths(kind, { key, id }, context)),
     extra: extras.get(id),
   }));
 }

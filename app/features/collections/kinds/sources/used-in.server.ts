@@ -5,6 +5,7 @@ import { BETWEEN } from "#app/features/pronouns/listing.ts";
 import { nameOptions } from "#app/features/pronouns/names.ts";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Entry } from "../../entry.ts";
+import { entryActionPaths, entryActions } from "../../entry-actions.ts";
 import { entryPath } from "../../entry-path.ts";
 import { facetKey } from "../../facet-key.ts";
 import { listSearch, PLAIN_LIST } from "../../lists/list-query.ts";
@@ -18,7 +19,7 @@ import { isSourceType, type SourceData } from "./source.ts";
 import { sourceTypeIcon } from "./type-icon.ts";
 import type { SourceLine, UsedInData } from "./used-in.ts";
 
-type UsedInContext = Pick<LoadContext, "edition" | "database" | "text">;
+type UsedInContext = Pick<LoadContext, "edition" | "database" | "text" | "can">;
 
 /** How many sources the page of a set shows. */
 const MAX_SHOWN = 4;
@@ -95,15 +96,18 @@ function linkLabel(value: string, count: number, subjects: number, { edition, te
   return [...nameOptions(set, edition.grammar), all].join(BETWEEN);
 }
 
-function toSourceLine({ id, key, data }: Entry<SourceData>, { edition, text }: UsedInContext): SourceLine {
-  const { type, title, author, year } = data;
+function toSourceLine({ id, key, data }: Entry<SourceData>, context: UsedInContext): SourceLine {
+  const { edition, text } = context;
+  const { type, author, year } = data;
+  const title = unmarked(data.title);
   return {
     id,
     icon: sourceTypeIcon(type),
     typeName: isSourceType(type) ? text(`sources.options.type.${type}` satisfies TextKey) : undefined,
-    title: unmarked(title),
+    title,
     author: shownAuthor(author),
     year,
     path: entryPath(edition.config, "sources", { key, id }),
+    actions: entryActions(entryActionPaths(sources, { key, id }, context), title, text),
   };
 }

@@ -1,4 +1,5 @@
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
+import type { EntryAction } from "../../entry-actions.ts";
 
 /** The sources that use a set, as shown on the set's own page. */
 export interface UsedInData {
@@ -19,4 +20,6 @@ export interface SourceLine {
   author: string;
   year: number | null;
   path: string;
+  /** As beside the entry in lists. */
+  actions: readonly EntryAction[];
 }

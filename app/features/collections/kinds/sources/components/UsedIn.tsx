@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { EntryActions } from "../../../components/EntryActions.tsx";
 import type { SourceLine, UsedInData } from "../used-in.ts";
 import { WorkDetails } from "./WorkDetails.tsx";
 
@@ -19,6 +20,9 @@ export function UsedIn({ used: { title, note, works, all } }: { used: UsedInData
           <li key={source.id} className="flex gap-3">
             <Icon name={source.icon} label={source.typeName} className="mt-[0.3em] shrink-0 text-soft" />
             <Line source={source} />
+            <div className="ms-auto -my-1.5">
+              <EntryActions actions={source.actions} />
+            </div>
           </li>
         ))}
       </ul>
