@@ -192,6 +192,29 @@ describe("deciding", () => {
     }
   });
 
+  test("what was written to some authors is gone before the next are decided about", async () => {
+    for (const word of ["bulk one", "bulk two", "bulk three"]) await propose(word);
+    const page = await openAs("moderator", QUEUE);
+    const tick = (title: string) => page.getByLabel(text("moderation.queue.pick", { title }), { exact: true }).check();
+    const [reason, words] = [
+      main(page).getByLabel(text("moderation.reason")),
+      main(page).getByLabel(text("moderation.words")),
+    ];
+    await tick("bulk one");
+    await tick("bulk two");
+    await words.fill("Please have another look.");
+    await button(page, "moderation.move.remove").click();
+    await page.getByRole("alert").getByText(text("moderation.problem.reasonMissing")).waitFor();
+    expect(await words.inputValue()).toBe("Please have another look.");
+    await reason.selectOption("spam");
+    await button(page, "moderation.move.remove").click();
+    await page.getByRole("link", { name: "bulk one" }).waitFor({ state: "detached" });
+    expect([await reason.inputValue(), await words.inputValue()]).toEqual(["", ""]);
+    await tick("bulk three");
+    await button(page, "moderation.move.approve").click();
+    await page.getByRole("link", { name: "bulk three" }).waitFor({ state: "detached" });
+  });
+
   test("without scripts: a no with its reason, many at once, and one click back", async () => {
     const id = await propose("scriptless word");
     const page = await openAs("moderator", `${QUEUE}/${id}`, WITHOUT_SCRIPTS);

@@ -12,13 +12,7 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
-import {
-  acceptRepeat,
-  acceptRepeatedUndo,
-  messageError,
-  problemErrors,
-  readReasonAndMessage,
-} from "./decisions.server.ts";
+import { acceptRepeat, acceptRepeatedUndo, messageError, problemErrors, readExplanation } from "./decisions.server.ts";
 import { findDecidableKind } from "./guard.server.ts";
 import { BULK_MOVES, type BulkMove, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";
 
@@ -51,7 +45,7 @@ export async function decideMany(
   if (picks.length === 0) return { errors: { form: "moderation.bulk.none" } };
   const tooLong = messageError(form);
   if (tooLong !== null) return { errors: tooLong };
-  const explanation = readReasonAndMessage(form);
+  const explanation = readExplanation(form, move);
   if (move !== "approve" && explanation.reason === null) return { errors: problemErrors("reasonMissing") };
   const found = picks.map((pick) => readPick(context, kind, move, { pick, areSubmissions }));
   const wanted = found.flatMap((one) =>

@@ -43,9 +43,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const areSubmissions = queueQuery(context, kind, address).show === "waiting";
   const result = await decideMany(context, kind, form, { areSubmissions });
-  const values = { reason: form.text("reason"), words: form.text("words") };
-  if ("errors" in result) return refused(result.errors, values);
-  if (result.failed.length > 0) return data<QueueAnswer>({ errors: {}, values, bulk: result }, { status: 409 });
+  const typed = { reason: form.text("reason"), words: form.text("words") };
+  if ("errors" in result) return refused(result.errors, typed);
+  if (result.failed.length > 0) {
+    // What was typed went to the authors, and must not go to the next ones.
+    const values = result.done > 0 ? {} : typed;
+    return data<QueueAnswer>({ errors: {}, values, bulk: result }, { status: 409 });
+  }
   if (result.batch !== null) address.searchParams.set("batch", result.batch);
   return redirect(address.pathname + address.search, 303);
 }

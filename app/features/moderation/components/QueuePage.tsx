@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { INPUT } from "#app/kit/forms/components/Field.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -40,6 +41,7 @@ export interface QueuePageProps {
 export function QueuePage(page: QueuePageProps) {
   const { text } = useTexts();
   const { title, path, show, rows, total, result, undoPath } = page;
+  const batch = useLastBatch(result);
   return (
     <AdminPage title={title} actions={<TableLink path={page.tablePath} />} result={result?.bulk ? undefined : result}>
       <div role="status" className="grid gap-4 empty:hidden">
@@ -56,13 +58,14 @@ export function QueuePage(page: QueuePageProps) {
           action={path}
           className="grid grid-cols-1 items-start gap-x-columns gap-y-8 lg:grid-cols-aside"
         >
-          <QueueList key={path} rows={rows} total={total} />
+          <QueueList key={`${path} ${batch}`} rows={rows} total={total} />
           <section aria-labelledby="bulk" className="lg:sticky lg:top-6">
             <Sheet className="grid gap-4">
               <h2 id="bulk" className="text-part">
                 {text("moderation.bulk.header")}
               </h2>
-              <ReasonFields result={result} />
+              {/* The key empties the fields: what was written to some authors must not go to the next. */}
+              <ReasonFields key={batch} result={result} />
               <MoveButtons moves={bulkMovesFor(show)} />
             </Sheet>
           </section>
@@ -71,6 +74,15 @@ export function QueuePage(page: QueuePageProps) {
       <PageLinks {...page} />
     </AdminPage>
   );
+}
+
+/** The id of the last batch that was decided here, "" for none. It stays while a later form is refused. */
+function useLastBatch(result: QueueAnswer | undefined): string {
+  const [params] = useSearchParams();
+  const [last, setLast] = useState("");
+  const batch = result === undefined ? params.get("batch") : (result.bulk?.batch ?? null);
+  if (batch !== null && batch !== last) setLast(batch);
+  return batch ?? last;
 }
 
 /** Leaves out the move that would change nothing, such as hiding what is hidden. */
