@@ -16,6 +16,7 @@ import { effectiveStatus } from "#app/features/collections/life-cycle.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
 import { type ShownConflict, shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
+import { fieldAuthor } from "#app/features/collections/merge/field-author.server.ts";
 import type { Merge } from "#app/features/collections/merge/merge.ts";
 import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
 import { readSubmissionHistory } from "#app/features/collections/merge/submission-history.server.ts";
@@ -81,9 +82,8 @@ export interface Author extends Person {
 export interface ReviewedMerge {
   /** Labels of the fields that somebody else changed in the meantime. */
   changed: string[];
-  /** Who changed the entry last. */
-  by: Person | null;
-  conflicts: ShownConflict[];
+  /** Each with who wrote what the entry says there now. */
+  conflicts: (ShownConflict & { by: Person | null })[];
 }
 
 /** Another waiting edit of the same entry. */
@@ -198,12 +198,14 @@ async function mergeForReview(
   { changed, conflicts }: Merge,
 ): Promise<ReviewedMerge | null> {
   if (changed.length === 0 && conflicts.length === 0) return null;
-  const last = entry.submissionId === null ? undefined : submissionById(context.database.db, entry.submissionId);
-  const authorId = last?.authorId ?? null;
+  const authors = new Map(conflicts.map(({ name }) => [name, fieldAuthor(context.database.db, entry, name)]));
+  const findPerson = await loadPeople(context, [...authors.values()]);
   return {
     changed: changed.map((name) => shownLabel(context, kind, name)),
-    by: (await loadPeople(context, [authorId]))(authorId),
-    conflicts: shownConflicts(context, kind, conflicts),
+    conflicts: shownConflicts(context, kind, conflicts).map((conflict) => ({
+      ...conflict,
+      by: findPerson(authors.get(conflict.name) ?? null),
+    })),
   };
 }
 

@@ -1392,7 +1392,6 @@ export interface TextParams {
   "moderation.marks.problem.tooMany": Record<string, never>;
   "moderation.marks.remove": Record<string, never>;
   "moderation.marks.removeLabel": { pattern: string | number };
-  "moderation.merge.by": { name: string | number };
   "moderation.merge.clean": { fields: string | number };
   "moderation.merge.editLede": Record<string, never>;
   "moderation.merge.header": Record<string, never>;

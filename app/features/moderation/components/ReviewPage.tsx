@@ -23,7 +23,7 @@ import { FieldList } from "./FieldList.tsx";
 import { Key } from "./Key.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LogList } from "./LogList.tsx";
-import { Person } from "./Person.tsx";
+import { By, Person } from "./Person.tsx";
 import { Rivals } from "./Rivals.tsx";
 import { Tags } from "./Tags.tsx";
 import { type ReviewKeys, useReviewKeys } from "./use-review-keys.ts";
@@ -157,17 +157,19 @@ interface MergedProps {
 }
 
 /** Says that somebody else changed the entry in the meantime, and asks to resolve conflicts. */
-function MergeNotice({ merge: { changed, conflicts, by }, hasChoice, result }: MergedProps) {
+function MergeNotice({ merge: { changed, conflicts }, hasChoice, result }: MergedProps) {
   const { text } = useTexts();
   const about = { fields: changed.join(", ") };
+  const authors = Object.fromEntries(conflicts.map(({ name, by }) => [name, by && <By person={by} />]));
   if (conflicts.length === 0) return <Notice>{text("moderation.merge.clean", about)}</Notice>;
   return (
     <Section title={text("moderation.merge.header")}>
-      <p className="mb-4 max-w-prose">
-        {text("moderation.merge.lede")}{" "}
-        {by?.username != null && text("moderation.merge.by", { name: `\u2068${by.username}\u2069` })}
-      </p>
-      <Conflicts conflicts={conflicts} {...(hasChoice ? { choosing: { form: DECISION_FORM, result } } : {})} />
+      <p className="mb-4 max-w-prose">{text("moderation.merge.lede")}</p>
+      <Conflicts
+        conflicts={conflicts}
+        authors={authors}
+        {...(hasChoice ? { choosing: { form: DECISION_FORM, result } } : {})}
+      />
     </Section>
   );
 }
