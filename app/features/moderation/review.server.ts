@@ -33,7 +33,8 @@ import {
   shownFields,
   shownLabel,
 } from "./fields.server.ts";
-import { type LogLine, loadEntryLog } from "./log.server.ts";
+import { loadProposalLog } from "./log.server.ts";
+import type { LogLine } from "./log-lines.server.ts";
 import { findPatterns, loadMarks } from "./marks.server.ts";
 import type { Marks } from "./marks.ts";
 import { loadPeople, type Person } from "./people.server.ts";
@@ -146,7 +147,7 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
     replaced: replacedDiffs(context, kind, state, marks),
     rivals: await loadRivals(context, kind, state, diffs),
     decision,
-    history: await loadEntryLog(context, entry.id),
+    history: await loadProposalLog(context, submission),
     paths: {
       queue: href(config, "moderationQueue", { kind: kind.id }),
       entry: href(config, "moderationEntry", { kind: kind.id, id: entry.id }),

@@ -103,7 +103,7 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
         </div>
       </div>
       <Section title={text("moderation.review.history")}>
-        <LogList lines={review.history} undoPath={undoPath} withTitles={false} />
+        <LogList lines={review.history} undoPath={undoPath} />
       </Section>
       <KeysDialog keys={keys} dialog={help} />
     </AdminPage>
