@@ -12,16 +12,26 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
-import { acceptRepeat, acceptRepeatedUndo, messageError, problemErrors, readExplanation } from "./decisions.server.ts";
+import {
+  acceptRepeat,
+  acceptRepeatedUndo,
+  lastOwnDecision,
+  messageError,
+  problemErrors,
+  readExplanation,
+} from "./decisions.server.ts";
 import { findDecidableKind } from "./guard.server.ts";
 import { BULK_MOVES, type BulkMove, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";
 
 /** Deciding about many proposals or entries at once, and undoing such a batch. */
 
+/** `sameEntry`: another change of the same entry was approved a moment before, by the same form. */
+export type BulkProblem = DecisionProblem | "sameEntry";
+
 /** What happened to each item of a batch. */
 export interface BulkResult {
   done: number;
-  failed: { title: string; problem: DecisionProblem }[];
+  failed: { title: string; problem: BulkProblem }[];
   /** The id to undo everything that was done in one step; null when nothing was done. */
   batch: string | null;
   /** Whether decisions were undone, not made. */
@@ -61,7 +71,7 @@ export async function decideMany(
     context,
     wanted.map(({ title, decision }, at) => ({
       title,
-      decided: acceptRepeat(context, decision, decided[at] as DecisionResult),
+      decided: explainStale(context, wanted, decision, acceptRepeat(context, decision, decided[at] as DecisionResult)),
     })),
   );
   return { ...result, failed: [...result.failed, ...gone], isUndo: false };
@@ -85,9 +95,24 @@ function readPick(
   };
 }
 
+type BulkDecided = DecisionResult | { problem: "sameEntry"; id?: never };
+
+/** Whether it was another change of the form itself that came first. */
+function explainStale(
+  context: LoadContext,
+  wanted: readonly { decision: Pick<Decision, "submissionId"> }[],
+  { entryId, submissionId }: Pick<Decision, "entryId" | "submissionId">,
+  decided: DecisionResult,
+): BulkDecided {
+  const last = decided.problem === "stale" ? lastOwnDecision(context, entryId) : null;
+  const isOther = last?.verb === "approve" && last.submissionId !== submissionId;
+  const isInForm = wanted.some(({ decision }) => decision.submissionId === last?.submissionId);
+  return isOther && isInForm ? { problem: "sameEntry" } : decided;
+}
+
 function toBulkResult(
   context: LoadContext,
-  all: readonly { title: string; decided: DecisionResult }[],
+  all: readonly { title: string; decided: BulkDecided }[],
 ): Omit<BulkResult, "isUndo"> {
   const ids = all.flatMap(({ decided }) => (decided.problem === null ? [decided.id] : []));
   return {

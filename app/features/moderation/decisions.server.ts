@@ -86,7 +86,7 @@ export function acceptRepeatedUndo(
 const REPEAT_WINDOW_MS = 60_000;
 
 /** The last decision about an entry, if the viewer made it within the repeat window; otherwise null. */
-function lastOwnDecision({ database: { db }, viewer, clock }: LoadContext, entryId: string) {
+export function lastOwnDecision({ database: { db }, viewer, clock }: LoadContext, entryId: string) {
   const last = db
     .select()
     .from(decisions)

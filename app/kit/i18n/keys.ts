@@ -1414,6 +1414,7 @@ export interface TextParams {
   "moderation.problem.keyTaken": Record<string, never>;
   "moderation.problem.own": Record<string, never>;
   "moderation.problem.reasonMissing": Record<string, never>;
+  "moderation.problem.sameEntry": Record<string, never>;
   "moderation.problem.stale": Record<string, never>;
   "moderation.queue.back": Record<string, never>;
   "moderation.queue.empty": Record<string, never>;

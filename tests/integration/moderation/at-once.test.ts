@@ -106,3 +106,29 @@ test("it is one change: when it breaks off halfway nothing of it is there", asyn
   await expect(decideAll(mo.desk, kind, [of(one), broken])).rejects.toThrow("dies here");
   expect([isShown(mo, one), db.select().from(decisions).all().length]).toEqual([false, 0]);
 });
+
+test("of two changes of one entry the second is left for another look, and nobody is said to have been first", async () => {
+  const { panel, mo, noa, one } = await setUp();
+  await panel.decide(noa, one, "approve");
+  const [erin, dave] = [await panel.person("erin"), await panel.person("dave")];
+  const hers = await panel.propose(erin, term("uno"), { base: one.entryId });
+  const his = await panel.propose(dave, term("one", { definition: "The first." }), { base: one.entryId });
+  const page = async () => (await mo.door.get(queue, QUEUE, { params: KIND })).data.page;
+  const { rows } = await page();
+  const fields = { move: "approve", pick: rows.map((row: { pick: string }) => row.pick) };
+  const send = () => mo.door.post(queue, QUEUE, fields, { params: KIND });
+  const { status, data } = await send();
+  expect([status, data.bulk]).toEqual([
+    409,
+    { done: 3, failed: [{ title: "one", problem: "sameEntry" }], batch: expect.any(String), isUndo: false },
+  ]);
+  expect((await send()).data.bulk).toMatchObject({ done: 3, failed: [{ problem: "sameEntry" }] });
+  const [left, ...rest] = (await page()).rows;
+  expect([left.id, rest]).toEqual([his.submissionId, []]);
+  expect(left.pick).not.toBe(rows.find(({ id }: { id: string }) => id === his.submissionId).pick);
+  expect(publicEntry(mo.door.database, kind, hers.entryId)?.title).toBe("uno");
+  // What somebody else was first with is still told as that.
+  await panel.decide(noa, his, "refuse");
+  const late = await mo.door.post(queue, QUEUE, { move: "approve", pick: left.pick }, { params: KIND });
+  expect(late.data.bulk.failed).toEqual([{ title: "one", problem: "stale" }]);
+});

@@ -38,7 +38,12 @@ export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath:
           {failed.map(({ title, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
             <li key={index}>
-              <bdi className="font-semibold">{title}</bdi>{" "}
+              {title !== "" && (
+                <>
+                  <bdi className="font-semibold">{title}</bdi>
+                  {": "}
+                </>
+              )}
               {isUndo && problem === "stale"
                 ? text("moderation.bulk.changedSince")
                 : text(`moderation.problem.${problem}`)}
