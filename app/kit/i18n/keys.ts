@@ -1397,6 +1397,9 @@ export interface TextParams {
   "moderation.merge.header": Record<string, never>;
   "moderation.merge.lede": Record<string, never>;
   "moderation.merge.replaced": Record<string, never>;
+  "moderation.merge.shows.both": { fields: string | number };
+  "moderation.merge.shows.now": { fields: string | number };
+  "moderation.merge.shows.proposed": { fields: string | number };
   "moderation.move.approve": Record<string, never>;
   "moderation.move.hide": Record<string, never>;
   "moderation.move.refuse": Record<string, never>;

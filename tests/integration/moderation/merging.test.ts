@@ -143,6 +143,57 @@ test("each conflict names who wrote the words that stand there, and not who chan
   expect(base.entryId).toBe(late.entryId);
 });
 
+test("what a proposal would look like follows what is chosen, and says which version it shows", async () => {
+  const { panel, erin, dave, mo, noa, base, change } = await setUp();
+  const hers = await change(erin, "thespian", { etymology: "Greek" });
+  const his = await change(dave, "actor", { etymology: "French" });
+  await panel.decide(noa, hers, "approve");
+  const seenAt = async (search: string) => {
+    const params = { ...KIND, id: his.submissionId };
+    const { preview, fields, diffs, merge, decision } = (
+      await mo.door.get(review, reviewPath(his) + search, { params })
+    ).data.page.review;
+    const written = (name: string) =>
+      fields
+        .find((field: { name: string }) => field.name === name)
+        ?.lines.map(([piece]: [{ text: string }]) => piece.text);
+    return {
+      page: [preview.data.term, preview.data.etymology],
+      text: [written("term"), written("etymology")],
+      differs: namesOf(diffs),
+      shows: merge.shows,
+      seen: decision.versionToken,
+    };
+  };
+  const [terms, etymology] = (await look(mo, his)).merge.conflicts.map(({ label }: { label: string }) => label);
+  expect(await seenAt("?view=after")).toMatchObject({
+    page: [["thespian", "actor"], "French"],
+    text: [["thespian", "actor"], ["French"]],
+    shows: [
+      { side: "proposed", fields: [etymology] },
+      { side: "both", fields: [terms] },
+    ],
+  });
+  const search = "?view=after&keep=etymology:now&keep=term:proposed";
+  expect(await seenAt(search)).toMatchObject({
+    page: [["actor"], "Greek"],
+    text: [["actor"], ["Greek"]],
+    differs: ["term"],
+    shows: [
+      { side: "now", fields: [etymology] },
+      { side: "proposed", fields: [terms] },
+    ],
+  });
+  // What cannot be chosen is as if it were not there.
+  const odd = "?view=after&keep=etymology:both&keep=definition:now&keep=__proto__:now&keep=&keep=term:";
+  expect(await seenAt(odd)).toEqual(await seenAt("?view=after"));
+  // It is the same that an approval makes of it.
+  const { seen, page } = await seenAt(search);
+  const chosen = { move: "approve", seen, "choice.etymology": "now", "choice.term": "proposed" };
+  expect((await send(mo, his, chosen)).status).toBe(303);
+  expect([saysNow(mo, base)?.term, saysNow(mo, base)?.etymology]).toEqual(page);
+});
+
 test("what stands there since the first proposal is its author's", async () => {
   const panel = await openPanel();
   const [robin, erin, mo] = [

@@ -12,7 +12,7 @@ interface ConflictsProps {
   /** For moderators, by the name of the field: who wrote what the entry says now. */
   authors?: Readonly<Record<string, ReactNode>>;
   /** For moderators: the id of the form that the radio buttons belong to, and its last result. */
-  choosing?: { form: string; result: Refused | undefined };
+  choosing?: { form: string; result: Refused | undefined; onChoose(): void };
 }
 
 /** Fields in conflict: the common base, the current value and the proposed value. */
@@ -95,6 +95,7 @@ function Chooser({
   of: { name },
   form,
   result,
+  onChoose,
 }: NonNullable<ConflictsProps["choosing"]> & { choice: Choice; of: ShownConflict }) {
   const { text } = useTexts();
   const field = choiceName(name);
@@ -106,6 +107,7 @@ function Chooser({
         value={choice}
         form={form}
         defaultChecked={result?.values[field] === choice}
+        onChange={onChoose}
         className="size-5 flex-none accent-(--accent)"
       />
       {text(`collections.merge.keep.${choice}`)}
