@@ -21,6 +21,7 @@ import {
   readExplanation,
 } from "./decisions.server.ts";
 import { findDecidableKind } from "./guard.server.ts";
+import { type VerbCount, verbsOf } from "./log.server.ts";
 import { BULK_MOVES, type BulkMove, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";
 
 /** Deciding about many proposals or entries at once, and undoing such a batch. */
@@ -36,6 +37,8 @@ export interface BulkResult {
   batch: string | null;
   /** Whether decisions were undone, not made. */
   isUndo: boolean;
+  /** What was done or undone, counted. */
+  verbs: VerbCount[];
 }
 
 /**
@@ -119,6 +122,7 @@ function toBulkResult(
     done: ids.length,
     failed: all.flatMap(({ title, decided: { problem } }) => (problem === null ? [] : [{ title, problem }])),
     batch: findBatch(context, ids),
+    verbs: verbsOf(context.database, ids),
   };
 }
 
@@ -137,7 +141,7 @@ function findBatch({ database: { db } }: LoadContext, ids: readonly string[]): s
 export async function undoMany(context: LoadContext, batch: string): Promise<BulkResult> {
   const rows = decisionsInBatch(context, batch);
   const kind = findDecidableKind(context, rows[0]?.kind ?? "");
-  if (kind === null) return { done: 0, failed: [{ title: "", problem: "gone" }], batch: null, isUndo: true };
+  if (kind === null) return { done: 0, failed: [{ title: "", problem: "gone" }], batch: null, isUndo: true, verbs: [] };
   const ids = rows.map(({ id }) => id);
   const undone = await undoAll(context, kind, ids);
   const result = toBulkResult(

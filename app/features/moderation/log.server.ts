@@ -1,8 +1,10 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { LoadContext } from "#app/context.ts";
-import type { Verb } from "#app/features/collections/entry.ts";
+import { VERBS, type Verb } from "#app/features/collections/entry.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
+import type { EditionHandle } from "#db/open.ts";
 import { type LogLine, selectRows, toLines } from "./log-lines.server.ts";
 
 /** What was decided, when, why and by whom. */
@@ -59,17 +61,56 @@ export async function decisionBy(
   return line ?? null;
 }
 
-/** How many decisions of a batch this account made about these kinds; null for none. */
+/** What this account decided about these kinds in a batch; null for nothing. */
 export function madeAtOnce(
   { database }: LoadContext,
   kinds: readonly Kind[],
   { batch, by }: { batch: string; by: string },
-): { count: number; isUndo: boolean; batch: string } | null {
+): (MadeAtOnce & { kind: string }) | null {
   const ids = kinds.map((kind) => kind.id);
-  const rows = database.db
-    .select({ verb: decisions.verb })
-    .from(decisions)
-    .where(and(eq(decisions.batch, batch), eq(decisions.by, by), inArray(decisions.kind, ids)))
-    .all();
-  return rows.length === 0 ? null : { count: rows.length, isUndo: rows[0]?.verb === "undo", batch };
+  const made = and(eq(decisions.batch, batch), eq(decisions.by, by), inArray(decisions.kind, ids));
+  const rows = selectVerbs(database, made);
+  const [first] = rows;
+  if (first === undefined) return null;
+  return { count: rows.length, isUndo: first.isUndo === 1, batch, verbs: countVerbs(rows), kind: first.kind };
 }
+
+/** Decisions that were made or undone together. */
+export interface MadeAtOnce {
+  count: number;
+  /** Whether decisions were undone, not made. */
+  isUndo: boolean;
+  /** The id to reverse all of it in one step; null when nothing was done. */
+  batch: string | null;
+  verbs: VerbCount[];
+}
+
+/** How many decisions of one sort were made or undone. */
+export interface VerbCount {
+  verb: Verb;
+  count: number;
+}
+
+/** What these decisions did, or undid. */
+export const verbsOf = (handle: EditionHandle, ids: readonly string[]): VerbCount[] =>
+  countVerbs(selectVerbs(handle, inArray(decisions.id, [...ids])));
+
+const undone = alias(decisions, "undone");
+
+const selectVerbs = ({ db }: EditionHandle, wanted: SQL | undefined) =>
+  db
+    .select({
+      kind: decisions.kind,
+      isUndo: sql<number>`${decisions.verb} = 'undo'`,
+      verb: sql<Verb>`coalesce(${undone.verb}, ${decisions.verb})`,
+    })
+    .from(decisions)
+    .leftJoin(undone, eq(undone.id, decisions.undoes))
+    .where(wanted)
+    .all();
+
+/** Undoing what was undone has no name of its own, so it is not counted. */
+const countVerbs = (rows: readonly { verb: Verb }[]): VerbCount[] =>
+  VERBS.map((verb) => ({ verb, count: rows.filter((row) => row.verb === verb).length })).filter(
+    ({ verb, count }) => count > 0 && verb !== "undo",
+  );

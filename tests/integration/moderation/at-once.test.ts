@@ -47,6 +47,8 @@ test("what was decided at once is taken back by one click, and that again by one
     count: 3,
     isUndo: true,
     batch: again,
+    verbs: [{ verb: "approve", count: 3 }],
+    undoPath: LOG,
   });
   expect((await undoAll(mo, again)).status).toBe(303);
   expect([one, two, three].map((word) => isShown(mo, word))).toEqual([true, true, true]);
@@ -59,7 +61,13 @@ test("what has changed since is left, and named", async () => {
   const { status, data } = await undoAll(mo, batch);
   expect([status, data.bulk]).toEqual([
     409,
-    { done: 2, failed: [{ title: "two", problem: "stale" }], batch: expect.any(String), isUndo: true },
+    {
+      done: 2,
+      failed: [{ title: "two", problem: "stale" }],
+      batch: expect.any(String),
+      isUndo: true,
+      verbs: [{ verb: "approve", count: 2 }],
+    },
   ]);
   expect([one, two, three].map((word) => isShown(mo, word))).toEqual([false, false, false]);
   // The other stays as the other moderator left it.
@@ -120,7 +128,13 @@ test("of two changes of one entry the second is left for another look, and nobod
   const { status, data } = await send();
   expect([status, data.bulk]).toEqual([
     409,
-    { done: 3, failed: [{ title: "one", problem: "sameEntry" }], batch: expect.any(String), isUndo: false },
+    {
+      done: 3,
+      failed: [{ title: "one", problem: "sameEntry" }],
+      batch: expect.any(String),
+      isUndo: false,
+      verbs: [{ verb: "approve", count: 3 }],
+    },
   ]);
   expect((await send()).data.bulk).toMatchObject({ done: 3, failed: [{ problem: "sameEntry" }] });
   const [left, ...rest] = (await page()).rows;
@@ -131,4 +145,57 @@ test("of two changes of one entry the second is left for another look, and nobod
   await panel.decide(noa, his, "refuse");
   const late = await mo.door.post(queue, QUEUE, { move: "approve", pick: left.pick }, { params: KIND });
   expect(late.data.bulk.failed).toEqual([{ title: "one", problem: "stale" }]);
+});
+
+test("the panel says what was decided, in the words of the buttons, and undoing all leads back to the queue", async () => {
+  const { panel, mo, noa, one, three } = await setUp();
+  await panel.decide(noa, one, "approve");
+  await panel.decide(noa, three, "approve");
+  const erin = await panel.person("erin");
+  const page = async (search = "") => (await mo.door.get(queue, QUEUE + search, { params: KIND })).data.page;
+  const button = (move: string, ...names: string[]) => ({ move, names });
+  const [approve, hide] = [button("approve", "approve"), button("hide", "hide")];
+  expect((await page()).buttons).toEqual([approve, hide, button("remove", "remove")]);
+  await panel.propose(erin, term("uno"), { base: one.entryId });
+  const { rows, buttons } = await page();
+  expect(buttons).toEqual([approve, button("hide", "hide", "refuse"), button("remove", "remove", "refuse")]);
+  const [fresh, edit] = rows as { pick: string }[];
+  const approved = await page("?show=approved");
+  expect(approved.buttons).toEqual([hide, button("remove", "remove")]);
+  const no = { move: "remove", reason: "unclear", pick: [fresh?.pick ?? "", edit?.pick ?? ""] };
+  const { location } = await mo.door.post(queue, QUEUE, no, { params: KIND });
+  const { made } = (await mo.door.get(admin, location ?? "")).data;
+  expect(made).toMatchObject({
+    count: 2,
+    verbs: [
+      { verb: "refuse", count: 1 },
+      { verb: "remove", count: 1 },
+    ],
+    undoPath: QUEUE,
+  });
+  const undone = await mo.door.post(queue, made.undoPath, { batch: made.batch }, { params: KIND });
+  expect([undone.status, undone.location?.split("?batch=")[0]]).toEqual([303, QUEUE]);
+  expect((await page()).rows).toHaveLength(2);
+  // With nothing but changes there is one no.
+  expect((await mo.door.post(queue, QUEUE, { ...no, pick: fresh?.pick ?? "" }, { params: KIND })).status).toBe(409);
+  const again = (await page()).rows.map(({ pick }: { pick: string }) => pick);
+  await mo.door.post(queue, QUEUE, { ...no, pick: again[0] }, { params: KIND });
+  expect((await page()).buttons).toEqual([approve, button("remove", "refuse")]);
+  // Back to the same view of it.
+  const view = "?show=approved&filter=one";
+  const [row] = (await page(view)).rows;
+  const hidden = await mo.door.post(
+    queue,
+    QUEUE + view,
+    { move: "hide", reason: "other", pick: row.pick },
+    { params: KIND },
+  );
+  const shown = (await mo.door.get(admin, hidden.location ?? "")).data.made;
+  expect([shown.undoPath, shown.verbs]).toEqual([QUEUE + view, [{ verb: "hide", count: 1 }]]);
+  const back = await mo.door.post(queue, shown.undoPath, { batch: shown.batch }, { params: KIND });
+  expect(back.location?.split("&batch=")[0]).toBe(QUEUE + view);
+  expect((await mo.door.post(queue, QUEUE, { batch: "nonsense" }, { params: KIND })).data.bulk).toMatchObject({
+    failed: [{ problem: "gone" }],
+    isUndo: true,
+  });
 });

@@ -264,7 +264,13 @@ test("when everything was done the panel says how much, and nothing else can mak
   expect([status, location?.split("=")[0]]).toEqual([303, `${path}?batch`]);
   const madeAt = async ({ door }: Member, search: string) => (await door.get(admin, `/admin${search}`)).data.made;
   const batch = location?.split("=")[1];
-  expect(await madeAt(mo, `?batch=${batch}`)).toEqual({ count: 2, isUndo: false, batch });
+  expect(await madeAt(mo, `?batch=${batch}`)).toEqual({
+    count: 2,
+    isUndo: false,
+    batch,
+    verbs: [{ verb: "approve", count: 2 }],
+    undoPath: "/admin/moderation/log",
+  });
   expect(await madeAt(noa, `?batch=${batch}`)).toBeNull();
   for (const forged of ["", "<b>", "2"]) expect(await madeAt(mo, `?batch=${forged}`)).toBeNull();
 });

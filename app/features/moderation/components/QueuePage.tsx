@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { BulkResult } from "../bulk.server.ts";
-import { BULK_MOVES, type Show } from "../queue.ts";
+import type { BulkButton, Show } from "../queue.ts";
 import { BulkNotice } from "./BulkNotice.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { QueueList, type QueueRow } from "./QueueList.tsx";
@@ -32,20 +32,20 @@ export interface QueuePageProps {
   previousPath: string | null;
   nextPath: string | null;
   tablePath: string;
-  /** Where undo buttons post to. */
-  undoPath: string;
+  buttons: readonly BulkButton[];
   result: QueueAnswer | undefined;
 }
 
 /** A queue of one kind, to decide about one or many of its rows. */
 export function QueuePage(page: QueuePageProps) {
   const { text } = useTexts();
-  const { title, path, show, rows, total, result, undoPath } = page;
+  const { title, path, show, rows, total, result, buttons } = page;
   const batch = useLastBatch(result);
+  const names = Object.fromEntries(buttons.map(({ move, names }) => [move, names]));
   return (
     <AdminPage title={title} actions={<TableLink path={page.tablePath} />} result={result?.bulk ? undefined : result}>
       <div role="status" className="grid gap-4 empty:hidden">
-        {result?.bulk && <BulkNotice result={result.bulk} undoPath={undoPath} />}
+        {result?.bulk && <BulkNotice result={result.bulk} undoPath={path} />}
       </div>
       <QueueFilters {...page} />
       {rows.length === 0 ? (
@@ -66,7 +66,7 @@ export function QueuePage(page: QueuePageProps) {
               </h2>
               {/* The key empties the fields: what was written to some authors must not go to the next. */}
               <ReasonFields key={batch} result={result} />
-              <MoveButtons moves={bulkMovesFor(show)} />
+              <MoveButtons moves={buttons.map(({ move }) => move)} names={names} />
             </Sheet>
           </section>
         </Form>
@@ -84,13 +84,6 @@ function useLastBatch(result: QueueAnswer | undefined): string {
   if (batch !== null && batch !== last) setLast(batch);
   return batch ?? last;
 }
-
-/** Leaves out the move that would change nothing, such as hiding what is hidden. */
-const bulkMovesFor = (show: Show) =>
-  BULK_MOVES.filter((move) => {
-    if (move === "approve") return show === "waiting" || show === "hidden" || show === "removed";
-    return move !== ({ hidden: "hide", removed: "remove" } as Partial<Record<Show, string>>)[show];
-  });
 
 /** Links to the other views of the queue, and the text filter. */
 function QueueFilters({ shows, show, path, filter }: QueuePageProps) {
