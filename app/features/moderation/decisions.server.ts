@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import {
   type Decision,
@@ -72,14 +72,19 @@ export function acceptRepeat(context: LoadContext, decision: Decision, decided: 
   return isSame ? { problem: null, id: last.id } : decided;
 }
 
-/** Like `acceptRepeat`, for undoing a decision twice. */
+/** Like `acceptRepeat`, for undoing a decision twice. A batch may have undone several decisions about one entry. */
 export function acceptRepeatedUndo(
   context: LoadContext,
   undone: { id: string; entryId: string },
   decided: DecisionResult,
 ): DecisionResult {
   const last = decided.problem === "stale" ? lastOwnDecision(context, undone.entryId) : null;
-  return last?.undoes === undone.id ? { problem: null, id: last.id } : decided;
+  if (last === null) return decided;
+  if (last.undoes === undone.id) return { problem: null, id: last.id };
+  const inBatch = and(eq(decisions.undoes, undone.id), eq(decisions.batch, last.batch ?? ""));
+  const { db } = context.database;
+  const same = db.select({ id: decisions.id }).from(decisions).where(inBatch).get();
+  return same === undefined ? decided : { problem: null, id: same.id };
 }
 
 /** A repeat within this time counts as the same form sent twice; a later one is answered as out of date. */

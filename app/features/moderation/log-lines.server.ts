@@ -48,6 +48,8 @@ export function selectRows({ db }: EditionHandle, wanted: SQL | undefined, limit
     WHERE later.entry_id = ${entryId} AND later.undoes = ${id})`;
   const isLast = sql<number>`NOT EXISTS (SELECT 1 FROM ${decisions} AS later
     WHERE later.entry_id = ${entryId} AND later.id > ${id})`;
+  const isLastOfOthers = sql<number>`NOT EXISTS (SELECT 1 FROM ${decisions} AS later
+    WHERE later.entry_id = ${entryId} AND later.id > ${id} AND later.batch IS NOT ${batch})`;
   return db
     .select({
       id,
@@ -62,6 +64,7 @@ export function selectRows({ db }: EditionHandle, wanted: SQL | undefined, limit
       batch,
       isUndone,
       isLast,
+      isLastOfOthers,
       undid: sql<Verb | null>`(SELECT earlier.verb FROM ${decisions} AS earlier WHERE earlier.id = ${decisions.undoes})`,
       title: submissions.title,
       baseVersion: submissions.baseVersion,
@@ -87,9 +90,7 @@ export async function toLines(context: LoadContext, rows: LogRow[]): Promise<Log
     rows.flatMap(({ by, authorId }) => [by, authorId]),
   );
   // Nobody can undo a withdrawal, which was the author's choice, and nobody decides about their own proposals.
-  const undoable = rows.filter(
-    ({ isLast, verb, authorId }) => isLast === 1 && verb !== "withdraw" && !isOwnProposal(context, authorId),
-  );
+  const undoable = rows.filter(({ verb, authorId }) => verb !== "withdraw" && !isOwnProposal(context, authorId));
   const lines: LogLine[] = [];
   for (const row of rows) {
     const { id, kind, entryId, submissionId, verb, undid, by, at, reason, words, isUndone, authorId } = row;
@@ -108,7 +109,7 @@ export async function toLines(context: LoadContext, rows: LogRow[]): Promise<Log
       by: findPerson(by),
       at: times.at(at),
       isUndone: isUndone === 1,
-      mayUndo: undoable.includes(row),
+      mayUndo: row.isLast === 1 && undoable.includes(row),
       batchUndo: findBatchUndo(row, undoable),
       path:
         submissionId === null
@@ -141,7 +142,7 @@ export const collectionTitle = (context: LoadContext, name: string): string => {
 
 /** The newest decision of a batch that can still be undone carries the button for all of them. */
 function findBatchUndo({ id, batch }: LogRow, undoable: readonly LogRow[]): LogLine["batchUndo"] {
-  const all = undoable.filter((row) => batch !== null && row.batch === batch);
+  const all = undoable.filter((row) => batch !== null && row.batch === batch && row.isLastOfOthers === 1);
   return batch !== null && all.length > 1 && all[0]?.id === id ? { batch, count: all.length } : null;
 }
 

@@ -199,3 +199,28 @@ test("the panel says what was decided, in the words of the buttons, and undoing 
     isUndo: true,
   });
 });
+
+test("two changes of one entry that were declined at once come back at once", async () => {
+  const { panel, mo, noa, one } = await setUp();
+  await panel.decide(noa, one, "approve");
+  const [erin, dave] = [await panel.person("erin"), await panel.person("dave")];
+  const changes = [
+    await panel.propose(erin, term("uno"), { base: one.entryId }),
+    await panel.propose(dave, term("ein"), { base: one.entryId }),
+  ];
+  const { rows } = (await mo.door.get(queue, QUEUE, { params: KIND })).data.page;
+  const pick = rows.map((row: { pick: string }) => row.pick);
+  const no = { move: "remove", reason: "spam", pick };
+  const batch = batchIn((await mo.door.post(queue, QUEUE, no, { params: KIND })).location);
+  const { lines } = (await mo.door.get(log, LOG)).data.page;
+  expect(lines[0].batchUndo).toEqual({ batch, count: 4 });
+  // Sent twice it is undone once.
+  const both = [await undoAll(mo, batch), await undoAll(mo, batch)];
+  expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  expect(both[1]?.location).toBe(both[0]?.location);
+  const waits = (await mo.door.get(queue, QUEUE, { params: KIND })).data.page.rows.map(({ id }: { id: string }) => id);
+  expect(waits).toEqual(expect.arrayContaining(changes.map(({ submissionId }) => submissionId)));
+  // And that is undone as one as well.
+  expect((await undoAll(mo, batchIn(both[0]?.location ?? null))).status).toBe(303);
+  expect((await mo.door.get(queue, QUEUE, { params: KIND })).data.page.rows).toEqual([]);
+});
