@@ -257,7 +257,7 @@ describe("deciding", () => {
     await section(page, "moderation.review.says").getByText(text("moderation.review.same")).waitFor();
     expect(await main(page).getByLabel(text("collections.merge.keep.now")).isChecked()).toBe(true);
     await main(page).getByLabel(text("collections.merge.keep.proposed")).check();
-    await section(page, "moderation.review.says").getByText("From French.").waitFor();
+    await section(page, "moderation.review.says").locator("ins").getByText("French").waitFor();
     const bare = await openAs("moderator", address, WITHOUT_SCRIPTS);
     await main(bare).getByLabel(text("collections.merge.keep.now")).check();
     for (const part of parts(bare)) {
