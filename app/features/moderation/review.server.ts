@@ -112,7 +112,10 @@ export async function loadReview(
   const isEdit = submission.baseVersion !== null;
   const merge = pendingMerge(context, kind, state);
   const merged = merge && previewMerge(merge, choices);
-  const [after, before] = [merged ?? completeContent(kind, submission), contentBefore(context, kind, state)];
+  const before = contentBefore(context, kind, state);
+  // A change without a key leaves that of its entry alone.
+  const key = submission.key ?? (isEdit ? before.key : null);
+  const after = merged ?? { ...completeContent(kind, submission), key };
   const content = view === "before" ? before : after;
   const shown = { ...content, id: entry.id, title: kind.title(content.data) };
   const [preview] = shownEntries(kind, [shown], context, "preview") as [ShownEntry];
