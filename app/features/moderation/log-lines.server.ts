@@ -122,10 +122,11 @@ export async function toLines(context: LoadContext, rows: LogRow[]): Promise<Log
   return lines;
 }
 
-/** What a decision was about, in the words of that time. New entries change no fields. */
+/** What a decision was about, in the words of that time. Who accepts or refuses a new entry changes none of its fields. */
 function describe(context: LoadContext, row: LogRow): Pick<LogLine, "title" | "changed"> {
   const kind = findKind(row.kind);
-  if (kind === null || (row.title !== null && row.baseVersion === null)) return { title: row.title ?? "", changed: [] };
+  const isNew = row.title !== null && row.baseVersion === null && row.verb !== "amend";
+  if (kind === null || isNew) return { title: row.title ?? "", changed: [] };
   const { before, after } = decisions;
   const stored = context.database.db.select({ before, after }).from(decisions).where(eq(decisions.id, row.id)).get();
   const contentIn = (state: NonNullable<typeof stored>["after"]): EntryData =>

@@ -71,6 +71,17 @@ test("three decisions about one entry are three proposals, each with its words, 
   });
 });
 
+test("what a moderator edited before deciding is told by its fields", async () => {
+  const panel = await openPanel();
+  const [robin, mo] = [await panel.person("robin"), await panel.person("mo", "en-terms")];
+  const word = await panel.propose(robin, term("lampwoman"));
+  const params = { ...KIND, id: word.submissionId };
+  const { amending } = (await mo.door.get(review, `${reviewPath(word)}?edit=1`, { params })).data;
+  const fields = { term: ["lampwoman"], definition: "Who lights lamps.", _seen: amending.versionToken };
+  expect((await mo.door.post(review, `${reviewPath(word)}?edit=1`, fields, { params })).status).toBe(303);
+  expect((await logOf(mo))[0]).toMatchObject({ verb: "amend", changed: ["Definition"] });
+});
+
 test("on the page of a proposal nothing undoes what was decided about another", async () => {
   const { mo, hers, his, waits, dave, erin } = await setUp();
   const authors = (lines: { proposal: { author: { id: string } } }[]) =>

@@ -5,7 +5,7 @@ import type { EntryRow, Writer } from "../action-context.server.ts";
 import { KEY } from "./merge.ts";
 
 /** Decisions that are looked through. Reading all of an entry that was decided about for years would take too long. */
-const MAX_DECISIONS = 200;
+const MAX_DECISIONS = 50;
 
 /**
  * Whose proposal gave a field the value it has in the entry now: the last that was approved and brought it. Undoing and bringing
