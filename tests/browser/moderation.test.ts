@@ -192,6 +192,82 @@ describe("deciding", () => {
     }
   });
 
+  test("what was written to some authors is gone before the next are decided about", async () => {
+    for (const word of ["bulk one", "bulk two", "bulk three"]) await propose(word);
+    const page = await openAs("moderator", QUEUE);
+    const tick = (title: string) => page.getByLabel(text("moderation.queue.pick", { title }), { exact: true }).check();
+    const [reason, words] = [
+      main(page).getByLabel(text("moderation.reason")),
+      main(page).getByLabel(text("moderation.words")),
+    ];
+    await tick("bulk one");
+    await tick("bulk two");
+    await words.fill("Please have another look.");
+    await button(page, "moderation.move.remove").click();
+    await page.getByRole("alert").getByText(text("moderation.problem.reasonMissing")).waitFor();
+    expect(await words.inputValue()).toBe("Please have another look.");
+    await reason.selectOption("spam");
+    await button(page, "moderation.move.remove").click();
+    await page.getByRole("link", { name: "bulk one" }).waitFor({ state: "detached" });
+    expect([await reason.inputValue(), await words.inputValue()]).toEqual(["", ""]);
+    await tick("bulk three");
+    await button(page, "moderation.move.approve").click();
+    await page.getByRole("link", { name: "bulk three" }).waitFor({ state: "detached" });
+  });
+
+  test("the preview is what is chosen of two versions; without scripts it says which one it shows", async () => {
+    const first = await propose("twice word");
+    const page = await openAs("moderator", `${QUEUE}/${first}`);
+    await button(page, "moderation.move.approve").click();
+    await decided(page, "approve", "twice word");
+    await page.goto(web.at("en", `${QUEUE}/${first}`));
+    const entry = main(page).getByRole("link", { name: text("moderation.review.entry") });
+    const entryId = (await entry.getAttribute("href"))?.split("/").at(-1);
+    const change = (etymology: string) =>
+      propose(
+        "twice word",
+        { definition: "What twice word means.", etymology, _version: "2" },
+        `/terminology/${entryId}/edit`,
+      );
+    const [one, other] = [await change("From Greek."), await change("From French.")];
+    await page.goto(web.at("en", `${QUEUE}/${one}`));
+    await at(page, "twice word");
+    await button(page, "moderation.move.approve").click();
+    await decided(page, "approve", "twice word");
+    const address = `${QUEUE}/${other}?view=after`;
+    await page.goto(web.at("en", address));
+    await at(page, "twice word");
+    const section = (of: Page, key: string) =>
+      main(of)
+        .locator("section")
+        .filter({ has: of.getByRole("heading", { name: text(key), exact: true }) });
+    const parts = (of: Page) => ["moderation.review.says", "moderation.review.preview"].map((key) => section(of, key));
+    const shows = async (etymology: string, side: string) => {
+      for (const part of parts(page)) {
+        await part.getByText(etymology).waitFor();
+        await part.getByText(text(`moderation.merge.shows.${side}`, { fields: "Etymology" })).waitFor();
+      }
+    };
+    await shows("From French.", "proposed");
+    await main(page).getByLabel(text("collections.merge.keep.now")).check();
+    await shows("From Greek.", "now");
+    await main(page)
+      .getByRole("link", { name: text("moderation.review.difference"), exact: true })
+      .click();
+    await section(page, "moderation.review.says").getByText(text("moderation.review.same")).waitFor();
+    expect(await main(page).getByLabel(text("collections.merge.keep.now")).isChecked()).toBe(true);
+    await main(page).getByLabel(text("collections.merge.keep.proposed")).check();
+    await section(page, "moderation.review.says").locator("ins").getByText("French").waitFor();
+    const bare = await openAs("moderator", address, WITHOUT_SCRIPTS);
+    await main(bare).getByLabel(text("collections.merge.keep.now")).check();
+    for (const part of parts(bare)) {
+      await part.getByText("From French.").waitFor();
+      await part.getByText(text("moderation.merge.shows.proposed", { fields: "Etymology" })).waitFor();
+    }
+    await button(bare, "moderation.move.approve").click();
+    await decided(bare, "approve", "twice word");
+  });
+
   test("without scripts: a no with its reason, many at once, and one click back", async () => {
     const id = await propose("scriptless word");
     const page = await openAs("moderator", `${QUEUE}/${id}`, WITHOUT_SCRIPTS);

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
 import { decisions, type StoredReviewState } from "#db/edition/schema/decisions.ts";
 import {
@@ -112,9 +112,21 @@ export function withdraw(context: ActionContext, kind: Kind, submissionId: strin
   });
 }
 
-/** The last decision about an entry. */
-export const findLastDecision = (db: Writer, entryId: string) =>
-  db.select().from(decisions).where(eq(decisions.entryId, entryId)).orderBy(desc(decisions.id)).limit(1).get();
+/**
+ * The last decision about an entry.
+ * @param undoing a batch that undoes others: its own lines, and what they have undone so far, do not count
+ */
+export const findLastDecision = (db: Writer, entryId: string, undoing: string | null = null) =>
+  db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.entryId, entryId), undoing === null ? undefined : isUntouchedBy(undoing)))
+    .orderBy(desc(decisions.id))
+    .limit(1)
+    .get();
+
+const isUntouchedBy = (batch: string): SQL => sql`${decisions.batch} IS NOT ${batch}
+  AND ${decisions.id} NOT IN (SELECT undoes FROM ${decisions} WHERE batch = ${batch} AND undoes IS NOT NULL)`;
 
 /**
  * Approves what a moderator proposed, in editions that allow moderators to decide about their own proposals.
@@ -161,7 +173,7 @@ function undoInTransaction(
   if (problem !== null) return { problem };
   // Only the author may reverse a withdrawal, by proposing again.
   if (row.verb === "withdraw") return { problem: "forbidden" };
-  if (findLastDecision(db, row.entryId)?.id !== row.id || !isUnchangedSince(found, row.after))
+  if (findLastDecision(db, row.entryId, batch)?.id !== row.id || !isUnchangedSince(found, row.after))
     return { problem: "stale" };
   const { key } = row.before.entry;
   if (key !== null && isKeyTaken(db, kind, key, row.entryId)) return { problem: "keyTaken" };

@@ -13,6 +13,8 @@ interface AnyField {
   reserved?: true;
   /** Whether an edition has the field; without this, every edition has it. */
   when?: (config: EditionConfig) => boolean;
+  /** A line of it as plain text, for fields with marks of their own. Lists show entries in it. */
+  plain?: (line: string) => string;
 }
 
 interface FieldRules {

@@ -6,7 +6,7 @@ import { effectiveStatus } from "#app/features/collections/life-cycle.ts";
 import type { Status } from "#db/columns.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { collectionTitle } from "./log.server.ts";
+import { collectionTitle } from "./log-lines.server.ts";
 import { timesOf } from "./times.ts";
 
 /** The outcomes of one author's proposals, counted. */

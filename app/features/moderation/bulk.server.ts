@@ -15,23 +15,30 @@ import { decisions } from "#db/edition/schema/decisions.ts";
 import {
   acceptRepeat,
   acceptRepeatedUndo,
+  lastOwnDecision,
   messageError,
   problemErrors,
-  readReasonAndMessage,
+  readExplanation,
 } from "./decisions.server.ts";
 import { findDecidableKind } from "./guard.server.ts";
+import { type VerbCount, verbsOf } from "./log.server.ts";
 import { BULK_MOVES, type BulkMove, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";
 
 /** Deciding about many proposals or entries at once, and undoing such a batch. */
 
+/** `sameEntry`: another change of the same entry was approved a moment before, by the same form. */
+export type BulkProblem = DecisionProblem | "sameEntry";
+
 /** What happened to each item of a batch. */
 export interface BulkResult {
   done: number;
-  failed: { title: string; problem: DecisionProblem }[];
+  failed: { title: string; problem: BulkProblem }[];
   /** The id to undo everything that was done in one step; null when nothing was done. */
   batch: string | null;
   /** Whether decisions were undone, not made. */
   isUndo: boolean;
+  /** What was done or undone, counted. */
+  verbs: VerbCount[];
 }
 
 /**
@@ -51,7 +58,7 @@ export async function decideMany(
   if (picks.length === 0) return { errors: { form: "moderation.bulk.none" } };
   const tooLong = messageError(form);
   if (tooLong !== null) return { errors: tooLong };
-  const explanation = readReasonAndMessage(form);
+  const explanation = readExplanation(form, move);
   if (move !== "approve" && explanation.reason === null) return { errors: problemErrors("reasonMissing") };
   const found = picks.map((pick) => readPick(context, kind, move, { pick, areSubmissions }));
   const wanted = found.flatMap((one) =>
@@ -67,7 +74,7 @@ export async function decideMany(
     context,
     wanted.map(({ title, decision }, at) => ({
       title,
-      decided: acceptRepeat(context, decision, decided[at] as DecisionResult),
+      decided: explainStale(context, wanted, decision, acceptRepeat(context, decision, decided[at] as DecisionResult)),
     })),
   );
   return { ...result, failed: [...result.failed, ...gone], isUndo: false };
@@ -91,15 +98,31 @@ function readPick(
   };
 }
 
+type BulkDecided = DecisionResult | { problem: "sameEntry"; id?: never };
+
+/** Whether it was another change of the form itself that came first. */
+function explainStale(
+  context: LoadContext,
+  wanted: readonly { decision: Pick<Decision, "submissionId"> }[],
+  { entryId, submissionId }: Pick<Decision, "entryId" | "submissionId">,
+  decided: DecisionResult,
+): BulkDecided {
+  const last = decided.problem === "stale" ? lastOwnDecision(context, entryId) : null;
+  const isOther = last?.verb === "approve" && last.submissionId !== submissionId;
+  const isInForm = wanted.some(({ decision }) => decision.submissionId === last?.submissionId);
+  return isOther && isInForm ? { problem: "sameEntry" } : decided;
+}
+
 function toBulkResult(
   context: LoadContext,
-  all: readonly { title: string; decided: DecisionResult }[],
+  all: readonly { title: string; decided: BulkDecided }[],
 ): Omit<BulkResult, "isUndo"> {
   const ids = all.flatMap(({ decided }) => (decided.problem === null ? [decided.id] : []));
   return {
     done: ids.length,
     failed: all.flatMap(({ title, decided: { problem } }) => (problem === null ? [] : [{ title, problem }])),
     batch: findBatch(context, ids),
+    verbs: verbsOf(context.database, ids),
   };
 }
 
@@ -118,7 +141,7 @@ function findBatch({ database: { db } }: LoadContext, ids: readonly string[]): s
 export async function undoMany(context: LoadContext, batch: string): Promise<BulkResult> {
   const rows = decisionsInBatch(context, batch);
   const kind = findDecidableKind(context, rows[0]?.kind ?? "");
-  if (kind === null) return { done: 0, failed: [{ title: "", problem: "gone" }], batch: null, isUndo: true };
+  if (kind === null) return { done: 0, failed: [{ title: "", problem: "gone" }], batch: null, isUndo: true, verbs: [] };
   const ids = rows.map(({ id }) => id);
   const undone = await undoAll(context, kind, ids);
   const result = toBulkResult(

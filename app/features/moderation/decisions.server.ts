@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import {
   type Decision,
@@ -7,7 +7,7 @@ import {
   decide,
   undo,
 } from "#app/features/collections/decide.server.ts";
-import { isReason, type Reason } from "#app/features/collections/entry.ts";
+import { isReason, needsReason, type Reason } from "#app/features/collections/entry.ts";
 import { readKey } from "#app/features/collections/entry-key.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
@@ -45,8 +45,7 @@ export async function decideFromForm(
   const key = move === "approve" ? readKey(form.text("key")) : null;
   if (key === undefined) return { errors: { key: "collections.error.key" } };
   const choices = readChoices(form, kind);
-  const answer = { ...readReasonAndMessage(form), duplicateOf: readDuplicate(form) };
-  const decision = { ...target, ...answer, key, choices, move, versionToken: form.text("seen") };
+  const decision = { ...target, ...readExplanation(form, move), key, choices, move, versionToken: form.text("seen") };
   const decided = acceptRepeat(context, decision, await decide(context, kind, decision));
   if (decided.problem === "keyTaken" && key !== null) return { errors: { key: "collections.error.keyTaken" } };
   return toOutcome(decided);
@@ -73,21 +72,26 @@ export function acceptRepeat(context: LoadContext, decision: Decision, decided: 
   return isSame ? { problem: null, id: last.id } : decided;
 }
 
-/** Like `acceptRepeat`, for undoing a decision twice. */
+/** Like `acceptRepeat`, for undoing a decision twice. A batch may have undone several decisions about one entry. */
 export function acceptRepeatedUndo(
   context: LoadContext,
   undone: { id: string; entryId: string },
   decided: DecisionResult,
 ): DecisionResult {
   const last = decided.problem === "stale" ? lastOwnDecision(context, undone.entryId) : null;
-  return last?.undoes === undone.id ? { problem: null, id: last.id } : decided;
+  if (last === null) return decided;
+  if (last.undoes === undone.id) return { problem: null, id: last.id };
+  const inBatch = and(eq(decisions.undoes, undone.id), eq(decisions.batch, last.batch ?? ""));
+  const { db } = context.database;
+  const same = db.select({ id: decisions.id }).from(decisions).where(inBatch).get();
+  return same === undefined ? decided : { problem: null, id: same.id };
 }
 
 /** A repeat within this time counts as the same form sent twice; a later one is answered as out of date. */
 const REPEAT_WINDOW_MS = 60_000;
 
 /** The last decision about an entry, if the viewer made it within the repeat window; otherwise null. */
-function lastOwnDecision({ database: { db }, viewer, clock }: LoadContext, entryId: string) {
+export function lastOwnDecision({ database: { db }, viewer, clock }: LoadContext, entryId: string) {
   const last = db
     .select()
     .from(decisions)
@@ -124,14 +128,16 @@ export async function undoDecision(
   return { ...toOutcome(decided), about: { ...row, kind: foundKind } };
 }
 
-export const readReasonAndMessage = (form: Form): Pick<Decision, "reason" | "message"> => {
-  const reason = form.text("reason");
-  return { reason: isReason(reason) ? reason : null, message: form.text("words") };
-};
-
-/** The entry that is named as the one that is here already; only that reason names one. */
-const readDuplicate = (form: Form): string | null =>
-  form.text("reason") === ("duplicate" satisfies Reason) ? form.text(DUPLICATE_FIELDS.chosen) || null : null;
+/**
+ * What the author is told. A form may still hold the reason of an earlier decision, so one that needs no reason has none. Only
+ * the reason "duplicate" names the entry that is here already.
+ */
+export function readExplanation(form: Form, move: Move): Pick<Decision, "reason" | "message" | "duplicateOf"> {
+  const written = form.text("reason");
+  const reason = needsReason(move) && isReason(written) ? written : null;
+  const duplicateOf = reason === ("duplicate" satisfies Reason) ? form.text(DUPLICATE_FIELDS.chosen) || null : null;
+  return { reason, duplicateOf, message: form.text("words") };
+}
 
 export function messageError(form: Form): FieldErrors | null {
   const { length } = [...form.text("words")];

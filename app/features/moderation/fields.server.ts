@@ -63,14 +63,15 @@ export function shownFields(context: LoadContext, kind: Kind, { key, data }: Ent
 /** Characters of content shown in one row of a list. */
 const MAX_SUMMARY_LENGTH = 240;
 
-/** The first lines of an entry after its title, so that moderators recognise it in a list without opening it. */
+/** The first lines of an entry after its title, as plain text, so that moderators recognise it in a list without opening it. */
 export function summaryLines(context: LoadContext, kind: Kind, data: EntryData, title: string): string[] {
   const toLines = valueFormatter(context, kind);
   const summary: string[] = [];
   let remaining = MAX_SUMMARY_LENGTH;
   for (const [name, field] of enabledFields(kind.fields, context.edition.config)) {
     if (field.type === "pictures") continue;
-    for (const line of toLines(name, field, data[name] ?? emptyValue(field))) {
+    for (const written of toLines(name, field, data[name] ?? emptyValue(field))) {
+      const line = field.plain?.(written) ?? written;
       if (remaining <= 0 || title.includes(line)) continue;
       summary.push(line.length > remaining ? `${line.slice(0, remaining)}…` : line);
       remaining -= line.length;

@@ -10,10 +10,11 @@ import type { QueuePageProps } from "./components/QueuePage.tsx";
 import type { KindQueues, ShownReply } from "./components/QueuesPage.tsx";
 import { countsOf } from "./counts.server.ts";
 import { changedFields, summaryLines } from "./fields.server.ts";
+import { type MadeAtOnce, madeAtOnce } from "./log.server.ts";
 import { findPatterns, loadMarks } from "./marks.server.ts";
 import { loadPeople } from "./people.server.ts";
 import { loadQueue } from "./queue.server.ts";
-import { availableShows, type QueueQuery, queueSearch, type Show } from "./queue.ts";
+import { availableShows, bulkButtons, type QueueQuery, queueSearch, readQueueQuery, type Show } from "./queue.ts";
 import { timesOf } from "./times.ts";
 
 /** The data of the queue pages. */
@@ -118,6 +119,28 @@ export async function loadQueuePage(
     previousPath: query.page > 1 ? queuePath(context, kind, { ...query, page: query.page - 1 }) : null,
     nextPath: hasMore ? queuePath(context, kind, { ...query, page: query.page + 1 }) : null,
     tablePath: tablePath(context, kind),
-    undoPath: href(config, "moderationLog"),
+    buttons: bulkButtons(query.show, items),
   };
+}
+
+/**
+ * What somebody has just decided at once, for the frame of the panel. Where it was decided in a queue, undoing it leads back to
+ * that view of the queue, otherwise to the log.
+ */
+export function loadMadeAtOnce(
+  context: LoadContext,
+  kinds: readonly Kind[],
+  { url, by }: { url: URL; by: string },
+): (MadeAtOnce & { undoPath: string }) | null {
+  const batch = url.searchParams.get("batch");
+  const found = batch === null ? null : madeAtOnce(context, kinds, { batch, by });
+  if (found === null) return null;
+  const { kind: id, ...made } = found;
+  const kind = kinds.find((one) => one.id === id);
+  const { config } = context.edition;
+  const isInQueue = kind !== undefined && decodeURI(url.pathname) === decodeURI(queuePath(context, kind));
+  const undoPath = isInQueue
+    ? queuePath(context, kind, readQueueQuery(availableShows(kind, config), url.searchParams))
+    : href(config, "moderationLog");
+  return { ...made, undoPath };
 }

@@ -63,6 +63,33 @@ export function moveFor(state: ReviewState, wanted: BulkMove): Exclude<Move, "wi
   return isEdit && wanted !== "approve" ? "refuse" : wanted;
 }
 
+/** A button that decides about everything that is ticked. */
+export interface BulkButton {
+  move: BulkMove;
+  /** What the button does to new proposals or entries and, if that is something else, to changes. */
+  names: Exclude<Move, "withdraw">[];
+}
+
+/** The buttons of a view, named as on the pages of its rows. A view leaves out what would change nothing: hiding what is hidden. */
+export function bulkButtons(show: Show, rows: readonly { isEdit: boolean }[]): BulkButton[] {
+  if (show === "waiting") return buttonsForProposals(rows);
+  const isShown = show !== "hidden" && show !== "removed";
+  const idle: BulkMove = isShown ? "approve" : show === "hidden" ? "hide" : "remove";
+  return BULK_MOVES.filter((move) => move !== idle).map((move) => ({ move, names: [move] }));
+}
+
+/** Hiding and removing mean the same for a change, so where nothing but changes waits one of them is enough. */
+function buttonsForProposals(rows: readonly { isEdit: boolean }[]): BulkButton[] {
+  const edits = rows.filter(({ isEdit }) => isEdit).length;
+  if (edits > 0 && edits === rows.length) {
+    return [
+      { move: "approve", names: ["approve"] },
+      { move: "remove", names: ["refuse"] },
+    ];
+  }
+  return BULK_MOVES.map((move) => ({ move, names: move === "approve" || edits === 0 ? [move] : [move, "refuse"] }));
+}
+
 /** The view that lists a proposal or an entry of this status. */
 export const showFor = (status: "pending" | "approved" | "hidden" | "removed"): Show =>
   status === "pending" ? "waiting" : status;

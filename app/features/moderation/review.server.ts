@@ -15,28 +15,23 @@ import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
 import { effectiveStatus } from "#app/features/collections/life-cycle.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
-import { type ShownConflict, shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
-import type { Merge } from "#app/features/collections/merge/merge.ts";
+import type { Choices } from "#app/features/collections/merge/merge.ts";
 import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
+import { previewMerge } from "#app/features/collections/merge/preview-merge.ts";
 import { readSubmissionHistory } from "#app/features/collections/merge/submission-history.server.ts";
 import type { Status } from "#db/columns.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
 import { type DecisionFormData, loadDecisionForm } from "./decision-form.server.ts";
-import {
-  type EntryContent,
-  type ShownDiff,
-  type ShownField,
-  shownDiffs,
-  shownFields,
-  shownLabel,
-} from "./fields.server.ts";
-import { type LogLine, loadEntryLog } from "./log.server.ts";
+import { type EntryContent, type ShownDiff, type ShownField, shownDiffs, shownFields } from "./fields.server.ts";
+import { loadProposalLog } from "./log.server.ts";
+import type { LogLine } from "./log-lines.server.ts";
 import { findPatterns, loadMarks } from "./marks.server.ts";
 import type { Marks } from "./marks.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 import { countWaiting, nextWaiting, submissionText } from "./queue.server.ts";
+import { mergeForReview, pendingMerge, type ReviewedMerge } from "./review-merge.server.ts";
 import { timesOf } from "./times.ts";
 import type { View } from "./view.ts";
 
@@ -78,14 +73,6 @@ export interface Author extends Person {
   path: string;
 }
 
-export interface ReviewedMerge {
-  /** Labels of the fields that somebody else changed in the meantime. */
-  changed: string[];
-  /** Who changed the entry last. */
-  by: Person | null;
-  conflicts: ShownConflict[];
-}
-
 /** Another waiting edit of the same entry. */
 export interface Rival {
   id: string;
@@ -110,7 +97,13 @@ export interface ReviewState {
   entry: EntryRow;
 }
 
-export async function loadReview(context: LoadContext, kind: Kind, state: ReviewState, view: View): Promise<Review> {
+/** @param choices the sides of conflicts to show; nothing is decided by it */
+export async function loadReview(
+  context: LoadContext,
+  kind: Kind,
+  state: ReviewState,
+  { view, choices }: { view: View; choices: Choices },
+): Promise<Review> {
   const { submission, entry } = state;
   const { config } = context.edition;
   const times = timesOf(config.locale, context.clock());
@@ -118,7 +111,11 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
   const [patterns = []] = await findPatterns(marks, [submissionText(submission)]);
   const isEdit = submission.baseVersion !== null;
   const merge = pendingMerge(context, kind, state);
-  const [after, before] = [merge ?? completeContent(kind, submission), contentBefore(context, kind, state)];
+  const merged = merge && previewMerge(merge, choices);
+  const before = contentBefore(context, kind, state);
+  // A change without a key leaves that of its entry alone.
+  const key = submission.key ?? (isEdit ? before.key : null);
+  const after = merged ?? { ...completeContent(kind, submission), key };
   const content = view === "before" ? before : after;
   const shown = { ...content, id: entry.id, title: kind.title(content.data) };
   const [preview] = shownEntries(kind, [shown], context, "preview") as [ShownEntry];
@@ -142,11 +139,11 @@ export async function loadReview(context: LoadContext, kind: Kind, state: Review
     reply: reply === null || repliedAt === null ? null : { message: reply, at: times.at(repliedAt) },
     answer: status === "pending" ? null : toAnswer(context, kind, submission),
     fields: shownFields(context, kind, content, marks),
-    merge: merge && (await mergeForReview(context, kind, state, merge)),
+    merge: merge && merged && (await mergeForReview(context, kind, state, merge, merged)),
     replaced: replacedDiffs(context, kind, state, marks),
     rivals: await loadRivals(context, kind, state, diffs),
     decision,
-    history: await loadEntryLog(context, entry.id),
+    history: await loadProposalLog(context, submission),
     paths: {
       queue: href(config, "moderationQueue", { kind: kind.id }),
       entry: href(config, "moderationEntry", { kind: kind.id, id: entry.id }),
@@ -180,32 +177,6 @@ const completeContent = (kind: Kind, { key, data }: Pick<SubmissionRow, "key" | 
   key,
   data: completeData(kind.fields, data),
 });
-
-/** The entry with a waiting edit merged in; null for new entries, and for proposals already decided about. */
-function pendingMerge(
-  { database, edition }: LoadContext,
-  kind: Kind,
-  { submission, entry }: ReviewState,
-): Merge | null {
-  if (submission.status !== "pending" || submission.baseVersion === null) return null;
-  return mergeSubmission(database.db, kind, { entry, submission }, edition.config);
-}
-
-async function mergeForReview(
-  context: LoadContext,
-  kind: Kind,
-  { entry }: ReviewState,
-  { changed, conflicts }: Merge,
-): Promise<ReviewedMerge | null> {
-  if (changed.length === 0 && conflicts.length === 0) return null;
-  const last = entry.submissionId === null ? undefined : submissionById(context.database.db, entry.submissionId);
-  const authorId = last?.authorId ?? null;
-  return {
-    changed: changed.map((name) => shownLabel(context, kind, name)),
-    by: (await loadPeople(context, [authorId]))(authorId),
-    conflicts: shownConflicts(context, kind, conflicts),
-  };
-}
 
 function replacedDiffs(context: LoadContext, kind: Kind, state: ReviewState, marks: Marks): ShownDiff[] {
   const { database, edition } = context;

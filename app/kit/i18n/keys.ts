@@ -1393,12 +1393,14 @@ export interface TextParams {
   "moderation.marks.problem.tooMany": Record<string, never>;
   "moderation.marks.remove": Record<string, never>;
   "moderation.marks.removeLabel": { pattern: string | number };
-  "moderation.merge.by": { name: string | number };
   "moderation.merge.clean": { fields: string | number };
   "moderation.merge.editLede": Record<string, never>;
   "moderation.merge.header": Record<string, never>;
   "moderation.merge.lede": Record<string, never>;
   "moderation.merge.replaced": Record<string, never>;
+  "moderation.merge.shows.both": { fields: string | number };
+  "moderation.merge.shows.now": { fields: string | number };
+  "moderation.merge.shows.proposed": { fields: string | number };
   "moderation.move.approve": Record<string, never>;
   "moderation.move.hide": Record<string, never>;
   "moderation.move.refuse": Record<string, never>;
@@ -1416,6 +1418,7 @@ export interface TextParams {
   "moderation.problem.keyTaken": Record<string, never>;
   "moderation.problem.own": Record<string, never>;
   "moderation.problem.reasonMissing": Record<string, never>;
+  "moderation.problem.sameEntry": Record<string, never>;
   "moderation.problem.stale": Record<string, never>;
   "moderation.queue.back": Record<string, never>;
   "moderation.queue.empty": Record<string, never>;

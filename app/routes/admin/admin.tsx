@@ -6,7 +6,8 @@ import { AdminFrame } from "#app/features/admin/components/AdminFrame.tsx";
 import { panelName } from "#app/features/admin/panel-name.ts";
 import { DecidedNotices } from "#app/features/moderation/components/DecidedNotices.tsx";
 import { kindsFor } from "#app/features/moderation/guard.server.ts";
-import { decisionBy, madeAtOnce } from "#app/features/moderation/log.server.ts";
+import { decisionBy } from "#app/features/moderation/log.server.ts";
+import { loadMadeAtOnce } from "#app/features/moderation/pages.server.ts";
 
 export const handle = { i18n: ["moderation", "collections", "form", "pictures"], query: ["undo", "batch"] };
 
@@ -15,12 +16,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireArea(context, request, "panel");
   const { config } = context.edition;
   const kinds = kindsFor(context);
-  const { searchParams } = new URL(request.url);
-  const id = searchParams.get("undo");
+  const url = new URL(request.url);
+  const id = url.searchParams.get("undo");
   // Only what they decided themselves: no link can put a title on the page.
   const decided = id === null ? null : await decisionBy(context, kinds, { id, by: account.id });
-  const batch = searchParams.get("batch");
-  const made = batch === null ? null : madeAtOnce(context, kinds, { batch, by: account.id });
+  const made = loadMadeAtOnce(context, kinds, { url, by: account.id });
   return {
     name: context.spell(panelName(context)),
     nav: context.menu("admin"),

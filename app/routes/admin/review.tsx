@@ -16,6 +16,7 @@ import { type DecisionAnswer, DUPLICATE_FIELDS } from "#app/features/moderation/
 import { notFound, requireKind } from "#app/features/moderation/guard.server.ts";
 import { nextWaiting } from "#app/features/moderation/queue.server.ts";
 import { findReviewState, loadReview, type ReviewState, reviewPath } from "#app/features/moderation/review.server.ts";
+import { KEEP, readShownChoices } from "#app/features/moderation/shown-choices.ts";
 import { readView } from "#app/features/moderation/view.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -23,7 +24,7 @@ import type { Seo } from "#app/shell/meta.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
 /** Every collection's texts, because the preview shows the entry as its own page would. */
-export const handle = { i18n: COLLECTION_IDS, query: ["view", "edit"], upload: true };
+export const handle = { i18n: COLLECTION_IDS, query: ["view", "edit", KEEP], upload: true };
 
 /** @throws Response 404 */
 function requireReviewState(context: LoadContext, kind: Kind, id?: string): ReviewState {
@@ -40,10 +41,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = requireKind(context, params.kind);
   const state = requireReviewState(context, kind, params.id);
   const { submission } = state;
-  const view = readView(new URL(request.url).searchParams.get("view"), submission.baseVersion !== null);
+  const { searchParams } = new URL(request.url);
+  const view = readView(searchParams.get("view"), submission.baseVersion !== null);
+  const choices = readShownChoices(searchParams, kind);
   const seo: Seo = { title: submission.title, description: collectionHeader(context, kind), noindex: true };
   const page = {
-    review: await loadReview(context, kind, state, view),
+    review: await loadReview(context, kind, state, { view, choices }),
     collection: collectionHeader(context, kind),
     path: reviewPath(context, kind, submission.id),
     undoPath: href(context.edition.config, "moderationLog"),

@@ -47,6 +47,8 @@ test("what was decided at once is taken back by one click, and that again by one
     count: 3,
     isUndo: true,
     batch: again,
+    verbs: [{ verb: "approve", count: 3 }],
+    undoPath: LOG,
   });
   expect((await undoAll(mo, again)).status).toBe(303);
   expect([one, two, three].map((word) => isShown(mo, word))).toEqual([true, true, true]);
@@ -59,7 +61,13 @@ test("what has changed since is left, and named", async () => {
   const { status, data } = await undoAll(mo, batch);
   expect([status, data.bulk]).toEqual([
     409,
-    { done: 2, failed: [{ title: "two", problem: "stale" }], batch: expect.any(String), isUndo: true },
+    {
+      done: 2,
+      failed: [{ title: "two", problem: "stale" }],
+      batch: expect.any(String),
+      isUndo: true,
+      verbs: [{ verb: "approve", count: 2 }],
+    },
   ]);
   expect([one, two, three].map((word) => isShown(mo, word))).toEqual([false, false, false]);
   // The other stays as the other moderator left it.
@@ -105,4 +113,114 @@ test("it is one change: when it breaks off halfway nothing of it is there", asyn
   });
   await expect(decideAll(mo.desk, kind, [of(one), broken])).rejects.toThrow("dies here");
   expect([isShown(mo, one), db.select().from(decisions).all().length]).toEqual([false, 0]);
+});
+
+test("of two changes of one entry the second is left for another look, and nobody is said to have been first", async () => {
+  const { panel, mo, noa, one } = await setUp();
+  await panel.decide(noa, one, "approve");
+  const [erin, dave] = [await panel.person("erin"), await panel.person("dave")];
+  const hers = await panel.propose(erin, term("uno"), { base: one.entryId });
+  const his = await panel.propose(dave, term("one", { definition: "The first." }), { base: one.entryId });
+  const page = async () => (await mo.door.get(queue, QUEUE, { params: KIND })).data.page;
+  const { rows } = await page();
+  const fields = { move: "approve", pick: rows.map((row: { pick: string }) => row.pick) };
+  const send = () => mo.door.post(queue, QUEUE, fields, { params: KIND });
+  const { status, data } = await send();
+  expect([status, data.bulk]).toEqual([
+    409,
+    {
+      done: 3,
+      failed: [{ title: "one", problem: "sameEntry" }],
+      batch: expect.any(String),
+      isUndo: false,
+      verbs: [{ verb: "approve", count: 3 }],
+    },
+  ]);
+  expect((await send()).data.bulk).toMatchObject({ done: 3, failed: [{ problem: "sameEntry" }] });
+  const [left, ...rest] = (await page()).rows;
+  expect([left.id, rest]).toEqual([his.submissionId, []]);
+  expect(left.pick).not.toBe(rows.find(({ id }: { id: string }) => id === his.submissionId).pick);
+  expect(publicEntry(mo.door.database, kind, hers.entryId)?.title).toBe("uno");
+  // What somebody else was first with is still told as that.
+  await panel.decide(noa, his, "refuse");
+  const late = await mo.door.post(queue, QUEUE, { move: "approve", pick: left.pick }, { params: KIND });
+  expect(late.data.bulk.failed).toEqual([{ title: "one", problem: "stale" }]);
+});
+
+test("the panel says what was decided, in the words of the buttons, and undoing all leads back to the queue", async () => {
+  const { panel, mo, noa, one, three } = await setUp();
+  await panel.decide(noa, one, "approve");
+  await panel.decide(noa, three, "approve");
+  const erin = await panel.person("erin");
+  const page = async (search = "") => (await mo.door.get(queue, QUEUE + search, { params: KIND })).data.page;
+  const button = (move: string, ...names: string[]) => ({ move, names });
+  const [approve, hide] = [button("approve", "approve"), button("hide", "hide")];
+  expect((await page()).buttons).toEqual([approve, hide, button("remove", "remove")]);
+  await panel.propose(erin, term("uno"), { base: one.entryId });
+  const { rows, buttons } = await page();
+  expect(buttons).toEqual([approve, button("hide", "hide", "refuse"), button("remove", "remove", "refuse")]);
+  const [fresh, edit] = rows as { pick: string }[];
+  const approved = await page("?show=approved");
+  expect(approved.buttons).toEqual([hide, button("remove", "remove")]);
+  const no = { move: "remove", reason: "unclear", pick: [fresh?.pick ?? "", edit?.pick ?? ""] };
+  const { location } = await mo.door.post(queue, QUEUE, no, { params: KIND });
+  const { made } = (await mo.door.get(admin, location ?? "")).data;
+  expect(made).toMatchObject({
+    count: 2,
+    verbs: [
+      { verb: "refuse", count: 1 },
+      { verb: "remove", count: 1 },
+    ],
+    undoPath: QUEUE,
+  });
+  const undone = await mo.door.post(queue, made.undoPath, { batch: made.batch }, { params: KIND });
+  expect([undone.status, undone.location?.split("?batch=")[0]]).toEqual([303, QUEUE]);
+  expect((await page()).rows).toHaveLength(2);
+  // With nothing but changes there is one no.
+  expect((await mo.door.post(queue, QUEUE, { ...no, pick: fresh?.pick ?? "" }, { params: KIND })).status).toBe(409);
+  const again = (await page()).rows.map(({ pick }: { pick: string }) => pick);
+  await mo.door.post(queue, QUEUE, { ...no, pick: again[0] }, { params: KIND });
+  expect((await page()).buttons).toEqual([approve, button("remove", "refuse")]);
+  // Back to the same view of it.
+  const view = "?show=approved&filter=one";
+  const [row] = (await page(view)).rows;
+  const hidden = await mo.door.post(
+    queue,
+    QUEUE + view,
+    { move: "hide", reason: "other", pick: row.pick },
+    { params: KIND },
+  );
+  const shown = (await mo.door.get(admin, hidden.location ?? "")).data.made;
+  expect([shown.undoPath, shown.verbs]).toEqual([QUEUE + view, [{ verb: "hide", count: 1 }]]);
+  const back = await mo.door.post(queue, shown.undoPath, { batch: shown.batch }, { params: KIND });
+  expect(back.location?.split("&batch=")[0]).toBe(QUEUE + view);
+  expect((await mo.door.post(queue, QUEUE, { batch: "nonsense" }, { params: KIND })).data.bulk).toMatchObject({
+    failed: [{ problem: "gone" }],
+    isUndo: true,
+  });
+});
+
+test("two changes of one entry that were declined at once come back at once", async () => {
+  const { panel, mo, noa, one } = await setUp();
+  await panel.decide(noa, one, "approve");
+  const [erin, dave] = [await panel.person("erin"), await panel.person("dave")];
+  const changes = [
+    await panel.propose(erin, term("uno"), { base: one.entryId }),
+    await panel.propose(dave, term("ein"), { base: one.entryId }),
+  ];
+  const { rows } = (await mo.door.get(queue, QUEUE, { params: KIND })).data.page;
+  const pick = rows.map((row: { pick: string }) => row.pick);
+  const no = { move: "remove", reason: "spam", pick };
+  const batch = batchIn((await mo.door.post(queue, QUEUE, no, { params: KIND })).location);
+  const { lines } = (await mo.door.get(log, LOG)).data.page;
+  expect(lines[0].batchUndo).toEqual({ batch, count: 4 });
+  // Sent twice it is undone once.
+  const both = [await undoAll(mo, batch), await undoAll(mo, batch)];
+  expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  expect(both[1]?.location).toBe(both[0]?.location);
+  const waits = (await mo.door.get(queue, QUEUE, { params: KIND })).data.page.rows.map(({ id }: { id: string }) => id);
+  expect(waits).toEqual(expect.arrayContaining(changes.map(({ submissionId }) => submissionId)));
+  // And that is undone as one as well.
+  expect((await undoAll(mo, batchIn(both[0]?.location ?? null))).status).toBe(303);
+  expect((await mo.door.get(queue, QUEUE, { params: KIND })).data.page.rows).toEqual([]);
 });

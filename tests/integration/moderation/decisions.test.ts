@@ -264,7 +264,13 @@ test("when everything was done the panel says how much, and nothing else can mak
   expect([status, location?.split("=")[0]]).toEqual([303, `${path}?batch`]);
   const madeAt = async ({ door }: Member, search: string) => (await door.get(admin, `/admin${search}`)).data.made;
   const batch = location?.split("=")[1];
-  expect(await madeAt(mo, `?batch=${batch}`)).toEqual({ count: 2, isUndo: false, batch });
+  expect(await madeAt(mo, `?batch=${batch}`)).toEqual({
+    count: 2,
+    isUndo: false,
+    batch,
+    verbs: [{ verb: "approve", count: 2 }],
+    undoPath: "/admin/moderation/log",
+  });
   expect(await madeAt(noa, `?batch=${batch}`)).toBeNull();
   for (const forged of ["", "<b>", "2"]) expect(await madeAt(mo, `?batch=${forged}`)).toBeNull();
 });
@@ -355,4 +361,46 @@ test("the notice after a decision is for whoever decided", async () => {
   expect(await seenBy(noa)).toMatchObject({ id });
   expect(await seenBy(mo)).toBeNull();
   expect(await seenBy(noa, "nonsense")).toBeNull();
+});
+
+test("an approval never carries the reason of a removal, whatever the form still holds", async () => {
+  const { panel, robin, mo } = await setUp();
+  const words = [];
+  for (const word of ["one", "two", "three"]) words.push(await panel.propose(robin, term(word)));
+  const [one, two, three] = words as [Proposed, Proposed, Proposed];
+  const path = "/admin/moderation/terms";
+  const { rows } = (await mo.door.get(queue, path, { params: KIND })).data.page;
+  const pickOf = ({ submissionId }: Proposed) =>
+    rows.find(({ id }: { id: string }) => id === submissionId)?.pick as string;
+  const left = { reason: "spam", duplicateOf: one.entryId };
+  const many = () =>
+    mo.door.post(queue, path, { ...left, move: "approve", words: "Thanks.", pick: pickOf(one) }, { params: KIND });
+  expect((await many()).status).toBe(303);
+  // Sent twice it is still the same decision.
+  expect((await many()).status).toBe(303);
+  const { versionToken: seen } = (await look(mo, two)).decision;
+  expect((await send(mo, two, { ...left, move: "approve", seen })).status).toBe(303);
+  expect((await look(mo, one)).answer).toEqual({ reason: null, message: "Thanks.", duplicate: null });
+  expect((await look(mo, two)).answer).toEqual({ reason: null, message: "", duplicate: null });
+  expect((await look(mo, two)).history[0].reason).toBeNull();
+  await panel.decide(mo, three, "remove");
+  expect((await look(mo, three)).answer.reason).toBe("other");
+});
+
+test("once part of many is decided, the form asks for a new reason", async () => {
+  const { panel, robin, mo } = await setUp();
+  const [one, two] = [await panel.propose(robin, term("one")), await panel.propose(robin, term("two"))];
+  const path = "/admin/moderation/terms";
+  const { rows } = (await mo.door.get(queue, path, { params: KIND })).data.page;
+  const pick = rows.map((row: { pick: string }) => row.pick);
+  await panel.decide(mo, two, "approve");
+  const typed = { reason: "spam", words: "No." };
+  const post = () => mo.door.post(queue, path, { ...typed, move: "remove", pick }, { params: KIND });
+  const partly = await post();
+  expect([partly.status, partly.data.bulk.done, partly.data.values]).toEqual([409, 1, {}]);
+  expect((await look(mo, one)).answer).toMatchObject({ reason: "spam", message: "No." });
+  await panel.decide(mo, one, "approve");
+  // Nothing was done with it, so it stays.
+  const never = await post();
+  expect([never.data.bulk.done, never.data.values]).toEqual([0, typed]);
 });

@@ -46,7 +46,7 @@ test("changes that do not overlap are both kept, and each reviewer sees nothing 
   const his = await change(dave, ["performer", "actrix"]);
   await panel.decide(noa, hers, "approve");
   const seen = await look(mo, his);
-  expect(seen.merge).toMatchObject({ conflicts: [], changed: [seen.diffs[0].label], by: { username: "erin" } });
+  expect(seen.merge).toMatchObject({ conflicts: [], changed: [seen.diffs[0].label] });
   const changes = seen.diffs[0].parts.filter(({ change }: { change: string }) => change !== "same");
   expect(changes).toEqual([{ change: "inserted", pieces: [{ text: "\nactrix", marked: false }] }]);
   const { amending } = (
@@ -115,6 +115,102 @@ test("who loses a choice reads that as well", async () => {
     "[-A word-]{+Who performs+}.",
     "[-Latin-]{+French+}",
   ]);
+});
+
+test("each conflict names who wrote the words that stand there, and not who changed the entry last", async () => {
+  const { panel, robin, erin, dave, mo, noa, base, change } = await setUp();
+  const writers = async (proposed: Proposed) =>
+    Object.fromEntries(
+      (await look(mo, proposed)).merge.conflicts.map(
+        ({ name, by }: { name: string; by: { username: string } | null }) => [name, by?.username],
+      ),
+    );
+  const hers = await change(erin, "performer", { etymology: "Greek", definition: "Erin's." });
+  const his = await change(dave, "performer", { definition: "Dave's.", note: "" });
+  const late = await change(dave, "performance", { etymology: "French", definition: "Another." });
+  await panel.decide(noa, hers, "approve");
+  const open = await look(mo, his);
+  await send(mo, his, { move: "approve", seen: open.decision.versionToken, "choice.definition": "proposed" });
+  const robins = await change(robin, "performer", { etymology: "Etruscan", definition: "Robin's." });
+  expect(await writers(late)).toEqual({ etymology: "erin", definition: "dave" });
+  // Who brings words back has not written them.
+  const taken = await panel.decide(noa, robins, "approve");
+  expect(await writers(late)).toEqual({ etymology: "robin", definition: "robin" });
+  expect((await mo.door.post(log, "/admin/moderation/log", { decision: taken })).status).toBe(303);
+  expect(await writers(late)).toEqual({ etymology: "erin", definition: "dave" });
+  await panel.decide(noa, hers, "revert");
+  expect(await writers(late)).toEqual({ etymology: "erin", definition: "erin" });
+  expect(base.entryId).toBe(late.entryId);
+});
+
+test("what a proposal would look like follows what is chosen, and says which version it shows", async () => {
+  const { panel, erin, dave, mo, noa, base, change } = await setUp();
+  const hers = await change(erin, "thespian", { etymology: "Greek" });
+  const his = await change(dave, "actor", { etymology: "French" });
+  await panel.decide(noa, hers, "approve");
+  const seenAt = async (search: string) => {
+    const params = { ...KIND, id: his.submissionId };
+    const { preview, fields, diffs, merge, decision } = (
+      await mo.door.get(review, reviewPath(his) + search, { params })
+    ).data.page.review;
+    const written = (name: string) =>
+      fields
+        .find((field: { name: string }) => field.name === name)
+        ?.lines.map(([piece]: [{ text: string }]) => piece.text);
+    return {
+      page: [preview.data.term, preview.data.etymology],
+      text: [written("term"), written("etymology")],
+      differs: namesOf(diffs),
+      shows: merge.shows,
+      seen: decision.versionToken,
+    };
+  };
+  const [terms, etymology] = (await look(mo, his)).merge.conflicts.map(({ label }: { label: string }) => label);
+  expect(await seenAt("?view=after")).toMatchObject({
+    page: [["thespian", "actor"], "French"],
+    text: [["thespian", "actor"], ["French"]],
+    shows: [
+      { side: "proposed", fields: [etymology] },
+      { side: "both", fields: [terms] },
+    ],
+  });
+  const search = "?view=after&keep=etymology:now&keep=term:proposed";
+  expect(await seenAt(search)).toMatchObject({
+    page: [["actor"], "Greek"],
+    text: [["actor"], ["Greek"]],
+    differs: ["term"],
+    shows: [
+      { side: "now", fields: [etymology] },
+      { side: "proposed", fields: [terms] },
+    ],
+  });
+  // What cannot be chosen is as if it were not there.
+  const odd = "?view=after&keep=etymology:both&keep=definition:now&keep=__proto__:now&keep=&keep=term:";
+  expect(await seenAt(odd)).toEqual(await seenAt("?view=after"));
+  // It is the same that an approval makes of it.
+  const { seen, page } = await seenAt(search);
+  const chosen = { move: "approve", seen, "choice.etymology": "now", "choice.term": "proposed" };
+  expect((await send(mo, his, chosen)).status).toBe(303);
+  expect([saysNow(mo, base)?.term, saysNow(mo, base)?.etymology]).toEqual(page);
+});
+
+test("what stands there since the first proposal is its author's", async () => {
+  const panel = await openPanel();
+  const [robin, erin, mo] = [
+    await panel.person("robin"),
+    await panel.person("erin"),
+    await panel.person("mo", "en-terms"),
+  ];
+  const base = await panel.propose(robin, term("performer", { etymology: "Latin" }));
+  await panel.decide(mo, base, "approve");
+  const edit = await panel.propose(erin, term("performer", { etymology: "Greek" }), { base: base.entryId });
+  await panel.decide(mo, edit, "approve");
+  const late = await panel.propose(erin, term("performer", { etymology: "French" }), { base: base.entryId });
+  const again = await panel.propose(robin, term("performer", { etymology: "Oscan" }), { base: base.entryId });
+  await panel.decide(mo, again, "approve");
+  await panel.decide(mo, base, "revert");
+  const { conflicts } = (await look(mo, late)).merge;
+  expect(conflicts).toMatchObject([{ name: "etymology", now: ["Latin"], by: { username: "robin" } }]);
 });
 
 test("edited first, with the entry as it is now: nothing is outdated any more, and undoing brings that back", async () => {

@@ -125,6 +125,28 @@ test("a line of a queue says how it begins, an edit which fields it changes", as
   expect(long.summary).toEqual([`${"x".repeat(240)}…`]);
 });
 
+test("a line of a queue is plain text, without the marks that only its page understands", async () => {
+  const panel = await openPanel();
+  const robin = await panel.person("robin");
+  const mo = await panel.person("mo", "en-sources|en-terms");
+  const source = {
+    type: "Book",
+    pronouns: ["they"],
+    author: "Tamsin ^Bramble",
+    title: "When [[they]] opened",
+    fragments: ["And [[they]] said:|[[they]] are in."],
+  };
+  await panel.propose(robin, source, { kind: "sources" });
+  const { page } = (await mo.door.get(queue, "/admin/moderation/sources", { params: { kind: "sources" } })).data;
+  expect([page.rows[0].title, page.rows[0].summary]).toEqual([
+    "When they opened",
+    ["Book", "Tamsin Bramble", "And they said: they are in."],
+  ]);
+  await panel.propose(robin, term("{agender=Agender}", { definition: "See {https://example.org=this list}." }));
+  const [word] = (await queueOf(mo)).rows;
+  expect([word.title, word.summary]).toEqual(["Agender", ["See this list."]]);
+});
+
 test("a long queue comes in pages", async () => {
   const panel = await openPanel();
   const mo = await panel.person("mo", "en-terms");

@@ -69,6 +69,22 @@ test("who decides alone here is told why they may not, and what can be done", as
   expect((await look(mo, own)).decision.isAlone).toBe(false);
 });
 
+test("a change that was approved without a key has not removed the key", async () => {
+  const { panel, robin, mo } = await setUp();
+  const word = await panel.propose(robin, term("word"));
+  const { versionToken: seen } = (await look(mo, word)).decision;
+  const params = { ...KIND, id: word.submissionId };
+  const approve = { move: "approve", seen, key: "word" };
+  expect((await mo.door.post(review, reviewPath(word), approve, { params })).status).toBe(303);
+  // Whoever may give a key can leave it empty, which keeps the one that is there.
+  const noa = await panel.person("noa", "en-terms");
+  const edit = await panel.propose(noa, term("word", { etymology: "Old." }), { base: word.entryId });
+  await panel.decide(mo, edit, "approve");
+  expect((await look(mo, edit)).diffs.map(({ name }: { name: string }) => name)).toEqual(["etymology"]);
+  const { fields } = await look(mo, edit, "?view=after");
+  expect(fields.map(({ name }: { name: string }) => name)).toContain("key");
+});
+
 test("times say of which zone they are", async () => {
   const { panel, robin, mo } = await setUp();
   expect((await look(mo, await panel.propose(robin, term("word")))).at).toMatch(/ UTC$/);

@@ -9,12 +9,14 @@ interface ConflictsProps {
   conflicts: readonly ShownConflict[];
   /** The change is the viewer's own. */
   isOwn?: boolean;
+  /** For moderators, by the name of the field: who wrote what the entry says now. */
+  authors?: Readonly<Record<string, ReactNode>>;
   /** For moderators: the id of the form that the radio buttons belong to, and its last result. */
-  choosing?: { form: string; result: Refused | undefined };
+  choosing?: { form: string; result: Refused | undefined; onChoose(): void };
 }
 
 /** Fields in conflict: the common base, the current value and the proposed value. */
-export function Conflicts({ conflicts, isOwn = false, choosing }: ConflictsProps) {
+export function Conflicts({ conflicts, isOwn = false, authors = {}, choosing }: ConflictsProps) {
   const { text } = useTexts();
   const error = choosing?.result?.errors.conflicts;
   return (
@@ -25,7 +27,12 @@ export function Conflicts({ conflicts, isOwn = false, choosing }: ConflictsProps
           <legend className="font-semibold text-note">{conflict.label}</legend>
           <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-3">
             <Side title={text("collections.merge.base")} lines={conflict.base} conflict={conflict} />
-            <Side title={text("collections.merge.now")} lines={conflict.now} conflict={conflict}>
+            <Side
+              title={text("collections.merge.now")}
+              author={authors[conflict.name]}
+              lines={conflict.now}
+              conflict={conflict}
+            >
               {choosing && <Chooser choice="now" of={conflict} {...choosing} />}
             </Side>
             <Side
@@ -49,18 +56,22 @@ export function Conflicts({ conflicts, isOwn = false, choosing }: ConflictsProps
 
 interface SideProps {
   title: string;
+  author?: ReactNode;
   /** Null if unknown. */
   lines: readonly string[] | null;
   conflict: ShownConflict;
   children?: ReactNode;
 }
 
-function Side({ title, lines, conflict, children }: SideProps) {
+function Side({ title, author, lines, conflict, children }: SideProps) {
   const { text } = useTexts();
   return (
     <div className="grid min-w-0 grid-cols-1 content-between gap-2 border-line border-s-3 ps-4">
       <div>
-        <p className="text-note text-soft">{title}</p>
+        <p className="text-note text-soft">
+          {title}
+          {author && <> · {author}</>}
+        </p>
         {lines === null && <p className="text-soft">{text("collections.merge.unknown")}</p>}
         {lines?.length === 0 && <p className="text-soft">{text("collections.merge.empty")}</p>}
         {(lines ?? []).map((line, at) => (
@@ -84,6 +95,7 @@ function Chooser({
   of: { name },
   form,
   result,
+  onChoose,
 }: NonNullable<ConflictsProps["choosing"]> & { choice: Choice; of: ShownConflict }) {
   const { text } = useTexts();
   const field = choiceName(name);
@@ -95,6 +107,7 @@ function Chooser({
         value={choice}
         form={form}
         defaultChecked={result?.values[field] === choice}
+        onChange={onChoose}
         className="size-5 flex-none accent-(--accent)"
       />
       {text(`collections.merge.keep.${choice}`)}

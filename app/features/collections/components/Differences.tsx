@@ -1,4 +1,8 @@
+import { Fragment } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+
+/** Between a text and what replaced it, so that the two are not read as one word. */
+export const REPLACED_GAP = " ";
 
 interface DifferencesProps {
   /** The old text is made of the `same` and `deleted` parts, the new one of `same` and `inserted`. */
@@ -18,7 +22,10 @@ export function Differences({ fields }: DifferencesProps) {
           <dd dir="auto" className="break-words border-line border-s-3 ps-4 whitespace-pre-line">
             {parts.map(({ type, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are nothing but its order
-              <Part key={index} type={type} text={text} />
+              <Fragment key={index}>
+                {type === "inserted" && parts[index - 1]?.type === "deleted" && REPLACED_GAP}
+                <Part type={type} text={text} />
+              </Fragment>
             ))}
           </dd>
         </div>

@@ -99,7 +99,7 @@ interface MergedField extends Versions {
 const fieldValue = ({ key, data }: EntryContent, name: string, field: Field): FieldValue =>
   name === KEY ? key : (data[name] ?? emptyValue(field));
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const combinesBoth = (value: FieldValue, is: FieldValue, wanted: FieldValue): boolean =>
   Array.isArray(value) && !isSame(value, is) && !isSame(value, wanted);

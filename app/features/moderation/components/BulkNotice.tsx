@@ -2,22 +2,25 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { BulkResult } from "../bulk.server.ts";
+import type { MadeAtOnce as MadeAtOnceData, VerbCount } from "../log.server.ts";
 import { UndoForm } from "./UndoForm.tsx";
 
 interface MadeAtOnceProps {
-  made: { count: number; isUndo: boolean; batch: string | null };
+  made: MadeAtOnceData;
   undoPath: string;
 }
 
-/** How many decisions were just made or undone, with a button that reverses all of them. */
-export function MadeAtOnce({ made: { count, isUndo, batch }, undoPath }: MadeAtOnceProps) {
+/** What was just decided or undone, counted, with a button that reverses all of them. */
+export function MadeAtOnce({ made: { count, isUndo, batch, verbs }, undoPath }: MadeAtOnceProps) {
   const { text } = useTexts();
+  const said = ({ verb, count }: VerbCount) => `${text(`moderation.did.${verb}`)}: ${count}`;
   return (
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <p>
           <Icon name="check" className="me-2 text-accent" />
           {text(isUndo ? "moderation.bulk.undone" : "moderation.bulk.made", { count })}
+          {verbs.length > 0 && ` (${verbs.map(said).join(" · ")})`}
         </p>
         {batch && <UndoForm path={undoPath} batch={batch} label={text("moderation.undoAll")} />}
       </div>
@@ -28,17 +31,22 @@ export function MadeAtOnce({ made: { count, isUndo, batch }, undoPath }: MadeAtO
 /** The outcome of a batch: how many items were done, and why the others failed. */
 export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath: string }) {
   const { text } = useTexts();
-  const { done, failed, batch, isUndo } = result;
+  const { done, failed, batch, isUndo, verbs } = result;
   return (
     <>
-      {done > 0 && <MadeAtOnce made={{ count: done, isUndo, batch }} undoPath={undoPath} />}
+      {done > 0 && <MadeAtOnce made={{ count: done, isUndo, batch, verbs }} undoPath={undoPath} />}
       <Notice tone="warning">
         <p className="font-semibold">{text("moderation.bulk.failed", { count: failed.length })}</p>
         <ul className="mt-1 grid list-disc gap-1 ps-5">
           {failed.map(({ title, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
             <li key={index}>
-              <bdi className="font-semibold">{title}</bdi>{" "}
+              {title !== "" && (
+                <>
+                  <bdi className="font-semibold">{title}</bdi>
+                  {": "}
+                </>
+              )}
               {isUndo && problem === "stale"
                 ? text("moderation.bulk.changedSince")
                 : text(`moderation.problem.${problem}`)}

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { REPLACED_GAP } from "#app/features/collections/components/Differences.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { ShownDiff } from "../fields.server.ts";
@@ -19,14 +21,16 @@ const TAGS = { inserted: "ins", deleted: "del" } as const;
  */
 export function DiffText({ diff: { parts, isPictures }, without }: { diff: ShownDiff; without?: Change }) {
   const Shown = isPictures ? PicturePart : TextPart;
+  const shown = parts.filter(({ change }) => change !== without);
   return (
     <div className={isPictures ? "flex flex-wrap gap-3" : "whitespace-pre-wrap break-words"}>
-      {parts
-        .filter(({ change }) => change !== without)
-        .map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, always in this order
-          <Shown key={index} part={part} />
-        ))}
+      {shown.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, always in this order
+        <Fragment key={index}>
+          {part.change === "inserted" && shown[index - 1]?.change === "deleted" && REPLACED_GAP}
+          <Shown part={part} />
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function EntryHistoryPage({ entry, collection, path, undoPath, result }: 
         </Section>
       )}
       <Section title={text("moderation.review.history")}>
-        <LogList lines={log} undoPath={undoPath} withTitles={false} />
+        <LogList lines={log} undoPath={undoPath} />
       </Section>
     </AdminPage>
   );

@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import type { LogLine } from "../log.server.ts";
-import { Person } from "./Person.tsx";
+import type { LogLine } from "../log-lines.server.ts";
+import { By, Person } from "./Person.tsx";
 import { UndoForm } from "./UndoForm.tsx";
 
-/** Decisions with who, when and why, and a button for each that can be undone. */
+/** Decisions with what they were about, who, when and why, and a button for each that can be undone. */
 export function LogList({
   lines,
   undoPath,
-  withTitles,
+  withCollections = false,
 }: {
   lines: readonly LogLine[];
   undoPath: string;
-  withTitles: boolean;
+  /** On pages with decisions about several collections. */
+  withCollections?: boolean;
 }) {
   const { text } = useTexts();
   if (lines.length === 0) return <p className="text-soft">{text("moderation.review.nothing")}</p>;
@@ -25,21 +26,20 @@ export function LogList({
         >
           <div className="min-w-0 flex-1 basis-72">
             <p className="break-words">
+              <span className="font-semibold">{text(`moderation.did.${line.verb}`)}</span>
+              {line.undid && ` (${text(`moderation.did.${line.undid}`)})`}
+              {": "}
               <span id={`decision-${line.id}`}>
-                <span className="font-semibold">{text(`moderation.did.${line.verb}`)}</span>
-                {withTitles && (
-                  <>
-                    {": "}
-                    <Link to={line.path} discover="none">
-                      <bdi>{line.title}</bdi>
-                    </Link>
-                  </>
-                )}
+                <Link to={line.path} discover="none">
+                  <bdi>{line.title}</bdi>
+                </Link>{" "}
+                <ProposalNote proposal={line.proposal} />
               </span>
               {line.isUndone && <span className="text-soft"> ({text("moderation.undone")})</span>}
             </p>
+            {line.changed.length > 0 && <p className="text-note">{line.changed.join(" · ")}</p>}
             <p className="text-note text-soft">
-              {withTitles && `${line.collection} · `}
+              {withCollections && `${line.collection} · `}
               {line.at}
               {line.by && (
                 <>
@@ -63,10 +63,29 @@ export function LogList({
                 label={text("moderation.log.undoAll", { count: line.batchUndo.count })}
               />
             )}
-            {line.mayUndo && <UndoForm path={undoPath} decision={line.id} labelId={`decision-${line.id}`} />}
+            {line.mayUndo && (
+              <UndoForm path={undoPath} decision={line.id} did={line.verb} labelId={`decision-${line.id}`} />
+            )}
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Whether the proposal was new or a change, and whose. Nothing for decisions about an entry itself. */
+export function ProposalNote({ proposal }: Pick<LogLine, "proposal">) {
+  const { text } = useTexts();
+  if (proposal === null) return null;
+  return (
+    <span className="text-note text-soft">
+      {text(proposal.isEdit ? "moderation.edit" : "moderation.new")}
+      {proposal.author && (
+        <>
+          {" · "}
+          <By person={proposal.author} />
+        </>
+      )}
+    </span>
   );
 }

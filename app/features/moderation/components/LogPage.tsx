@@ -6,7 +6,7 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import type { BulkResult } from "../bulk.server.ts";
-import type { LogLine } from "../log.server.ts";
+import type { LogLine } from "../log-lines.server.ts";
 import { BulkNotice } from "./BulkNotice.tsx";
 import { LogList } from "./LogList.tsx";
 import { Older } from "./Older.tsx";
@@ -61,7 +61,7 @@ export function LogPage({ path, kinds, kind, verb, lines, nextPath, result }: Lo
       {lines.length === 0 ? (
         <p className="text-soft">{text("moderation.log.empty")}</p>
       ) : (
-        <LogList lines={lines} undoPath={path} withTitles />
+        <LogList lines={lines} undoPath={path} withCollections />
       )}
       <Older path={nextPath} />
     </AdminPage>

@@ -4,8 +4,17 @@ import { keyFor } from "../keys.ts";
 import { Key } from "./Key.tsx";
 import { SendButton } from "./SendButton.tsx";
 
+type NamedMove = Exclude<Move, "withdraw">;
+
+interface MoveButtonsProps {
+  moves: readonly Move[];
+  areKeysOn?: boolean;
+  /** Buttons that do something else to some of what is ticked are named after all they do. */
+  names?: Partial<Record<Move, readonly NamedMove[]>>;
+}
+
 /** The buttons of the possible decisions, with their shortcuts where these are switched on. */
-export function MoveButtons({ moves, areKeysOn = false }: { moves: readonly Move[]; areKeysOn?: boolean }) {
+export function MoveButtons({ moves, areKeysOn = false, names = {} }: MoveButtonsProps) {
   const { text } = useTexts();
   return (
     <div className="flex flex-wrap gap-2.5">
@@ -21,7 +30,7 @@ export function MoveButtons({ moves, areKeysOn = false }: { moves: readonly Move
             data-move={move}
             aria-keyshortcuts={key ?? undefined}
           >
-            {text(`moderation.move.${move as Exclude<Move, "withdraw">}`)}
+            {(names[move] ?? [move as NamedMove]).map((name) => text(`moderation.move.${name}`)).join(" / ")}
             {key !== null && <Key name={key} />}
           </SendButton>
         );

@@ -35,7 +35,8 @@ export function QueueList({ rows, total }: { rows: readonly QueueRow[]; total: n
       </div>
       <ul ref={list} className="border-line border-y">
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          // One that has changed is a new row: its tick meant how it was before.
+          <Row key={row.pick} row={row} />
         ))}
       </ul>
     </div>

@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { INPUT } from "#app/kit/forms/components/Field.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -7,7 +8,7 @@ import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { BulkResult } from "../bulk.server.ts";
-import { BULK_MOVES, type Show } from "../queue.ts";
+import type { BulkButton, Show } from "../queue.ts";
 import { BulkNotice } from "./BulkNotice.tsx";
 import { MoveButtons } from "./MoveButtons.tsx";
 import { QueueList, type QueueRow } from "./QueueList.tsx";
@@ -31,19 +32,20 @@ export interface QueuePageProps {
   previousPath: string | null;
   nextPath: string | null;
   tablePath: string;
-  /** Where undo buttons post to. */
-  undoPath: string;
+  buttons: readonly BulkButton[];
   result: QueueAnswer | undefined;
 }
 
 /** A queue of one kind, to decide about one or many of its rows. */
 export function QueuePage(page: QueuePageProps) {
   const { text } = useTexts();
-  const { title, path, show, rows, total, result, undoPath } = page;
+  const { title, path, show, rows, total, result, buttons } = page;
+  const batch = useLastBatch(result);
+  const names = Object.fromEntries(buttons.map(({ move, names }) => [move, names]));
   return (
     <AdminPage title={title} actions={<TableLink path={page.tablePath} />} result={result?.bulk ? undefined : result}>
       <div role="status" className="grid gap-4 empty:hidden">
-        {result?.bulk && <BulkNotice result={result.bulk} undoPath={undoPath} />}
+        {result?.bulk && <BulkNotice result={result.bulk} undoPath={path} />}
       </div>
       <QueueFilters {...page} />
       {rows.length === 0 ? (
@@ -56,14 +58,15 @@ export function QueuePage(page: QueuePageProps) {
           action={path}
           className="grid grid-cols-1 items-start gap-x-columns gap-y-8 lg:grid-cols-aside"
         >
-          <QueueList key={path} rows={rows} total={total} />
+          <QueueList key={`${path} ${batch}`} rows={rows} total={total} />
           <section aria-labelledby="bulk" className="lg:sticky lg:top-6">
             <Sheet className="grid gap-4">
               <h2 id="bulk" className="text-part">
                 {text("moderation.bulk.header")}
               </h2>
-              <ReasonFields result={result} />
-              <MoveButtons moves={bulkMovesFor(show)} />
+              {/* The key empties the fields: what was written to some authors must not go to the next. */}
+              <ReasonFields key={batch} result={result} />
+              <MoveButtons moves={buttons.map(({ move }) => move)} names={names} />
             </Sheet>
           </section>
         </Form>
@@ -73,12 +76,14 @@ export function QueuePage(page: QueuePageProps) {
   );
 }
 
-/** Leaves out the move that would change nothing, such as hiding what is hidden. */
-const bulkMovesFor = (show: Show) =>
-  BULK_MOVES.filter((move) => {
-    if (move === "approve") return show === "waiting" || show === "hidden" || show === "removed";
-    return move !== ({ hidden: "hide", removed: "remove" } as Partial<Record<Show, string>>)[show];
-  });
+/** The id of the last batch that was decided here, "" for none. It stays while a later form is refused. */
+function useLastBatch(result: QueueAnswer | undefined): string {
+  const [params] = useSearchParams();
+  const [last, setLast] = useState("");
+  const batch = result === undefined ? params.get("batch") : (result.bulk?.batch ?? null);
+  if (batch !== null && batch !== last) setLast(batch);
+  return batch ?? last;
+}
 
 /** Links to the other views of the queue, and the text filter. */
 function QueueFilters({ shows, show, path, filter }: QueuePageProps) {

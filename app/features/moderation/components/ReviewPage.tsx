@@ -23,9 +23,10 @@ import { FieldList } from "./FieldList.tsx";
 import { Key } from "./Key.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LogList } from "./LogList.tsx";
-import { Person } from "./Person.tsx";
+import { By, Person } from "./Person.tsx";
 import { Rivals } from "./Rivals.tsx";
 import { Tags } from "./Tags.tsx";
+import { useChosenReview } from "./use-chosen-review.ts";
 import { type ReviewKeys, useReviewKeys } from "./use-review-keys.ts";
 
 interface ReviewPageProps {
@@ -42,6 +43,7 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
   const { text } = useTexts();
   const help = useRef<HTMLDialogElement>(null);
   const title = useFocusOnNext(review.id);
+  const { shown, onChoose } = useChosenReview(review, path);
   const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help, title });
   const { isEdit, rivals, patterns, decision, status, at } = review;
   return (
@@ -80,16 +82,22 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
             </Section>
           )}
           {review.merge && (
-            <MergeNotice key={review.id} merge={review.merge} hasChoice={decision.moves.length > 0} result={result} />
+            <MergeNotice
+              key={review.id}
+              merge={review.merge}
+              hasChoice={decision.moves.length > 0}
+              result={result}
+              onChoose={onChoose}
+            />
           )}
-          <ReviewContent review={review} path={path} />
+          <ReviewContent review={shown} path={path} />
           {review.replaced.length > 0 && (
             <Section title={text("moderation.merge.replaced")}>
               <DiffList diffs={review.replaced} />
             </Section>
           )}
           {rivals.length > 0 && <Rivals rivals={rivals} />}
-          <Preview review={review} />
+          <Preview review={shown} />
         </div>
         <div className="grid min-w-0 gap-7 lg:sticky lg:top-6">
           {(hasAnswer(review) || decision.isOwn || decision.moves.length > 0) && (
@@ -103,7 +111,7 @@ export function ReviewPage({ review, collection, path, undoPath, result }: Revie
         </div>
       </div>
       <Section title={text("moderation.review.history")}>
-        <LogList lines={review.history} undoPath={undoPath} withTitles={false} />
+        <LogList lines={review.history} undoPath={undoPath} />
       </Section>
       <KeysDialog keys={keys} dialog={help} />
     </AdminPage>
@@ -154,20 +162,23 @@ interface MergedProps {
   /** Whether the viewer may choose a side. */
   hasChoice: boolean;
   result: Refused | undefined;
+  onChoose(): void;
 }
 
 /** Says that somebody else changed the entry in the meantime, and asks to resolve conflicts. */
-function MergeNotice({ merge: { changed, conflicts, by }, hasChoice, result }: MergedProps) {
+function MergeNotice({ merge: { changed, conflicts }, hasChoice, result, onChoose }: MergedProps) {
   const { text } = useTexts();
   const about = { fields: changed.join(", ") };
+  const authors = Object.fromEntries(conflicts.map(({ name, by }) => [name, by && <By person={by} />]));
   if (conflicts.length === 0) return <Notice>{text("moderation.merge.clean", about)}</Notice>;
   return (
     <Section title={text("moderation.merge.header")}>
-      <p className="mb-4 max-w-prose">
-        {text("moderation.merge.lede")}{" "}
-        {by?.username != null && text("moderation.merge.by", { name: `\u2068${by.username}\u2069` })}
-      </p>
-      <Conflicts conflicts={conflicts} {...(hasChoice ? { choosing: { form: DECISION_FORM, result } } : {})} />
+      <p className="mb-4 max-w-prose">{text("moderation.merge.lede")}</p>
+      <Conflicts
+        conflicts={conflicts}
+        authors={authors}
+        {...(hasChoice ? { choosing: { form: DECISION_FORM, result, onChoose } } : {})}
+      />
     </Section>
   );
 }
@@ -197,6 +208,9 @@ function ReviewContent({ review, path }: { review: Review; path: string }) {
           <DiffLegend />
         </div>
       )}
+      <div role="status" className="mb-4 empty:hidden">
+        <ShownVersions review={review} />
+      </div>
       {view === "difference" && <DiffList diffs={diffs} />}
       {view === "sides" && <DiffSides diffs={diffs} />}
       {(view === "before" || view === "after") && <FieldList fields={fields} />}
@@ -205,16 +219,31 @@ function ReviewContent({ review, path }: { review: Review; path: string }) {
 }
 
 /** The entry as its page shows it or would show it. */
-function Preview({ review: { kind, preview } }: { review: Review }) {
+function Preview({ review }: { review: Review }) {
   const { text } = useTexts();
+  const { kind, preview } = review;
   const Item = itemComponent(kind);
   return (
     <Section title={text("moderation.review.preview")}>
+      <div className="mb-4 empty:hidden">
+        <ShownVersions review={review} />
+      </div>
       <Sheet>
         <Item entry={preview} place="preview" />
       </Sheet>
     </Section>
   );
+}
+
+/** Which version of the conflicts the content above or below has. Nothing where there is none, or where the entry itself is shown. */
+function ShownVersions({ review: { merge, view } }: { review: Review }) {
+  const { text } = useTexts();
+  if (merge === null || view === "before") return null;
+  return merge.shows.map(({ side, fields }) => (
+    <p key={side} className="text-note text-soft">
+      {text(`moderation.merge.shows.${side}`, { fields: fields.join(", ") })}
+    </p>
+  ));
 }
 
 /** Whether the moderators or the author wrote anything about the decision. */

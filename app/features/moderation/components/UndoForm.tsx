@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { Verb } from "#app/features/collections/entry.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { SendButton } from "./SendButton.tsx";
 
@@ -7,6 +8,8 @@ interface UndoFormProps {
   /** What to undo: one decision, or a whole batch. */
   decision?: string;
   batch?: string;
+  /** The decision that it undoes, to say so. */
+  did?: Verb;
   label?: string;
   hasKey?: boolean;
   /** The id of the element that describes the decision, on pages with several such buttons. */
@@ -14,7 +17,7 @@ interface UndoFormProps {
 }
 
 /** A button that undoes one decision or a batch. */
-export function UndoForm({ path, decision, batch, label, hasKey = false, labelId }: UndoFormProps) {
+export function UndoForm({ path, decision, did, batch, label, hasKey = false, labelId }: UndoFormProps) {
   const { text } = useTexts();
   const id = labelId && `${labelId}-${batch === undefined ? "undo" : "undo-all"}`;
   return (
@@ -26,7 +29,7 @@ export function UndoForm({ path, decision, batch, label, hasKey = false, labelId
         value={batch ?? decision ?? ""}
         data-act={hasKey ? "undo" : undefined}
       >
-        {label ?? text("moderation.undo")}
+        {label ?? (did ? `${text("moderation.undo")}: ${text(`moderation.did.${did}`)}` : text("moderation.undo"))}
       </SendButton>
     </Form>
   );

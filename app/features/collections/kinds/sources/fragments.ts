@@ -33,6 +33,9 @@ export const unmarked = (text: string): string =>
 /** The lines of a quotation. Line breaks may also be written as "|", as in the API. */
 export const quoteLines = (fragment: string): string[] => fragment.split(/\r?\n|\|/).map((line) => line.trim());
 
+/** A quotation as one line of plain text. */
+export const plainQuote = (fragment: string): string => unmarked(quoteLines(fragment).join(" "));
+
 /**
  * All quotations in the one column the API has for them: "@" between two, "\@" for the sign itself, "|" for a line break.
  * Clients split at every "@" without a backslash before it, so no quotation may end with a backslash.

@@ -1,4 +1,6 @@
 import type { DataOf, Fields } from "../../field.ts";
+import { shownAuthor } from "./authors.ts";
+import { plainQuote, unmarked } from "./fragments.ts";
 
 export const SOURCE_TYPES = [
   "Book",
@@ -20,13 +22,13 @@ export const SOURCE_FIELDS = {
   /** Canonical names of sets, several joined by "&" where they take turns; other words may stand here too. */
   pronouns: { type: "list", maxLength: 24, minItems: 1, maxItems: 20 },
   /** "Virginia ^Woolf": the mark stands before what it is sorted by. */
-  author: { type: "text", maxLength: 255 },
+  author: { type: "text", maxLength: 255, plain: shownAuthor },
   /** Words in `[[…]]` are those of interest. */
-  title: { type: "text", maxLength: 255, required: true },
+  title: { type: "text", maxLength: 255, required: true, plain: unmarked },
   extra: { type: "text", maxLength: 255 },
   year: { type: "year" },
   /** Quotations, marked as the title, with line breaks. */
-  fragments: { type: "list", maxLength: 4000, maxItems: 20, each: "long" },
+  fragments: { type: "list", maxLength: 4000, maxItems: 20, each: "long", plain: plainQuote },
   comment: { type: "text", maxLength: 255, long: true },
   link: { type: "text", maxLength: 255 },
   /** Names of pictures. */

@@ -5,16 +5,17 @@ import type { Translate } from "#app/kit/i18n/translator.ts";
 import { parseInline } from "#app/kit/markup/inline.ts";
 import type { DataOf, Fields } from "../../field.ts";
 import { normalizeKey } from "../../normalize-key.ts";
+import { plain } from "../../plain-text.ts";
 
 /** The fields of a term. */
 export const TERM_FIELDS = {
   /** The main word, then others for the same. */
-  term: { type: "list", maxLength: 128, minItems: 1, maxItems: 20 },
+  term: { type: "list", maxLength: 128, minItems: 1, maxItems: 20, plain },
   /** The origin of the words, or the original words in another language. */
-  original: { type: "list", maxLength: 1024, maxItems: 10 },
+  original: { type: "list", maxLength: 1024, maxItems: 10, plain },
   /** Inline markup without icons; an empty line begins a paragraph. */
-  definition: { type: "text", maxLength: 4000, required: true, long: true },
-  etymology: { type: "text", maxLength: 1024, long: true },
+  definition: { type: "text", maxLength: 4000, required: true, long: true, plain },
+  etymology: { type: "text", maxLength: 1024, long: true, plain },
   categories: { type: "choices", options: { values: ({ collections }) => collections.terms.categories } },
   /** Keys of flags. */
   flags: {
