@@ -3,6 +3,8 @@ import { type Page, UNLISTED } from "#app/editions/page.ts";
 
 const PRONOUNS = { features: ["pronouns"], when: hasPronouns, audience: "everyone" } as const;
 
+const PROGRAMS = { features: [], audience: "everyone", shows: null } as const;
+
 export const pages = {
   pronouns: {
     ...PRONOUNS,
@@ -70,6 +72,9 @@ export const pages = {
     shows: null,
   },
   apiPronounName: { ...PRONOUNS, module: "routes/api/pronoun-name.ts", address: "api/pronouns-name/*", shows: null },
+  // Of the edition that the query names: a host without pronouns has them too.
+  apiSets: { ...PROGRAMS, module: "routes/api/v4-sets.ts", address: "api/v4/sets" },
+  apiSet: { ...PROGRAMS, module: "routes/api/v4-set.ts", address: "api/v4/sets/*" },
 } satisfies Record<string, Page>;
 
 declare module "#app/editions/page.ts" {
