@@ -121,8 +121,8 @@ test("the whole list is sent again only when it has changed, and what is left of
   expect(first.headers["cache-control"]).toBe("private, no-cache");
   expect(first.headers["access-control-allow-origin"]).toBe("*");
   expect(first.headers["x-robots-tag"]).toBe("noindex");
-  expect(first.headers["ratelimit-policy"]).toBe('"names";q=3000;w=60');
-  expect(first.headers.ratelimit).toMatch(/^"names";r=\d+;t=\d+$/);
+  expect(first.headers["ratelimit-policy"]).toBe('"names";q=3000;w=60, "requests";q=6000;w=60');
+  expect(first.headers.ratelimit).toMatch(/^"names";r=\d+;t=\d+, "requests";r=\d+;t=\d+$/);
   const again = await get("names=andrea,nobody", { "if-none-match": first.headers.etag ?? "" });
   expect(again.status).toBe(304);
   await changeAndrea();
@@ -144,8 +144,13 @@ describe("what is not as it should be", () => {
     const { status, headers, body } = await get(query);
     expect([status, headers["content-type"]]).toEqual([400, "application/problem+json"]);
     expect(headers["access-control-allow-origin"]).toBe("*");
-    const { errors, ...problem } = JSON.parse(body);
-    expect(problem).toEqual({ title: "Some parameters are not as they should be", status: 400 });
+    const { errors, detail, ...problem } = JSON.parse(body);
+    expect(problem).toEqual({
+      type: "/api#problem-parameters",
+      title: "Some parameters are not as they should be",
+      status: 400,
+    });
+    for (const one of errors) expect(detail).toContain(`${one.parameter}: ${one.detail}`);
     expect(new Set(errors.map((one: { parameter: string }) => one.parameter))).toEqual(new Set(wrong));
   });
 
