@@ -1,4 +1,9 @@
-import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from "zod-openapi";
 import { getCalendar } from "#app/features/calendar/api/event-shape.ts";
 import { getCard } from "#app/features/cards/api/card-shape.ts";
 import { speakOf } from "#app/features/cards/speak/shape.ts";
