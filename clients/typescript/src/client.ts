@@ -138,7 +138,7 @@ interface LooseAsking extends Settings {
 
 function urlOf(origin: string, address: string, path: Record<string, unknown>, query: Record<string, unknown>): string {
   const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(path[name]);
+    const value = String(path[name] ?? "");
     // Every program would make another address of these.
     if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot stand in an address.`);
     return encodeURIComponent(value);
