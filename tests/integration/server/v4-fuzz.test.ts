@@ -26,7 +26,7 @@ const ajv = new Ajv2020({ strict: false, formats: { date: true, "date-time": tru
 ajv.addSchema(description as object, "api");
 const isProblem = ajv.getSchema("api#/components/schemas/Problem");
 
-const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 
 /** Parts of addresses as they are sent. Half a surrogate pair has no encoding, so programs that err send its bytes. */
 const HOSTILE = [
