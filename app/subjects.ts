@@ -1,6 +1,7 @@
 /** What the site is about. A new subject is one line here; whatever else it needs is in its own folder. */
 export { accounts } from "./features/accounts/subject.ts";
 export { admin } from "./features/admin/subject.ts";
+export { api } from "./features/api/subject.ts";
 export { calendar } from "./features/calendar/subject.ts";
 export { cards } from "./features/cards/subject.ts";
 export { collections } from "./features/collections/subject.ts";

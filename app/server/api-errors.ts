@@ -1,3 +1,4 @@
+import { PROBLEM_TYPE, problem } from "#app/kit/http/problem.ts";
 import { Page } from "./page.ts";
 import { type PlainAnswer, READING, rejectionHeaders } from "./plain-page.ts";
 import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
@@ -19,7 +20,6 @@ const SENTENCES: Record<number, string> = {
 const FAILED = "Something went wrong";
 
 const HEADERS: [string, string][] = [
-  ["content-type", "application/json"],
   ["cache-control", "no-store"],
   ["access-control-allow-origin", "*"],
   ["cross-origin-resource-policy", "cross-origin"],
@@ -37,30 +37,32 @@ const LOOKED_AT = 500;
 const ENCODED = /%(?:2f|5c|[46]1|[57]0|[46]9)/gi;
 const API = /^(?:https?:\/\/[^/?#]{1,300})?[/\\]+api(?:[/\\?#]|$)/i;
 
+/** Whether an address belongs to the newer API, whose errors have a shape of their own. */
+export const isNewApi = (url: string): boolean => /^\/api\/(?:v4(?:[/?]|$)|openapi\.json(?:\?|$))/.test(url);
+
 /**
+ * @param url as it was sent: each version of the API has one shape of errors
  * @param headers additional headers, such as "allow" or "retry-after"
- * @returns `{"error": …}` with the status
  */
-function apiError(status: number, headers: readonly [string, string][] = []): PlainAnswer {
-  return {
-    status,
-    headers: [...HEADERS, ...headers],
-    body: JSON.stringify({ error: SENTENCES[status] ?? FAILED }),
-  };
+export function apiError(url: string, status: number, headers: readonly [string, string][] = []): PlainAnswer {
+  const [type, body] = isNewApi(url)
+    ? [PROBLEM_TYPE, problem(status)]
+    : ["application/json", { error: SENTENCES[status] ?? FAILED }];
+  return { status, headers: [["content-type", type], ...HEADERS, ...headers], body: JSON.stringify(body) };
 }
 
-export const apiNotFound = (): PlainAnswer => apiError(404);
+export const apiNotFound = (url: string): PlainAnswer => apiError(url, 404);
 
 /** The request guard's rejection as JSON. */
-export const apiRejection = (rejection: Rejection, allow = READING): PlainAnswer =>
-  apiError(REJECTION_STATUS[rejection], rejectionHeaders(rejection, allow));
+export const apiRejection = (url: string, rejection: Rejection, allow = READING): PlainAnswer =>
+  apiError(url, REJECTION_STATUS[rejection], rejectionHeaders(rejection, allow));
 
 /** Replaces an error page, or a plain error sentence of the framework, with the API's JSON error. @param allow the methods there are at the address */
 export function forApi(page: Page, url: string, allow: string): Page {
   if (page.status < 400 || !isApi(url)) return page;
   // Our own routes already answer with CORS headers. The framework's errors, some of them JSON too, do not.
   if (page.headers.includes("access-control-allow-origin")) return page;
-  const { status, headers, body } = apiError(page.status, extraHeaders(page, allow));
+  const { status, headers, body } = apiError(url, page.status, extraHeaders(page, allow));
   return new Page(status, headers.flat(), Buffer.from(body), false, 0);
 }
 

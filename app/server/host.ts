@@ -15,7 +15,8 @@ import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { logAccess } from "./access-log.ts";
 import type { AccountsHost } from "./accounts-service.ts";
-import { apiNotFound, forApi, isApi } from "./api-errors.ts";
+import { apiError, apiNotFound, forApi, isApi, isNewApi } from "./api-errors.ts";
+import { type ApiLimit, createApiLimit } from "./api-limit.ts";
 import type { Health } from "./health.ts";
 import { loadContext } from "./load-context.ts";
 import type { Page } from "./page.ts";
@@ -69,6 +70,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
   const { env, log, hosts, sites, cache } = parts;
   const caching = cache.enabled;
   const today = calendarDays(parts.clock);
+  const apiLimit = createApiLimit();
 
   return (request, response) => {
     const began = performance.now();
@@ -83,6 +85,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const code = hosts.codeFor(peer.host);
       if (code === null) return rejectByLanguage(parts, request, response, "unknownHost", hosts.home);
       about.edition = code;
+      if (isNewApi(url)) apiLimit.tell(response, toNetwork(peer.address));
       const found = sites.get(code);
       if (!found) return rejectByLanguage(parts, request, response, "unavailable");
       const { site, database } = found;
@@ -100,7 +103,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
           return void sendPage(request, response, page);
         }
       }
-      admit(parts, visit);
+      admit(parts, visit, apiLimit);
     } catch (error) {
       log.error({ id: about.id, err: error }, "could not answer");
       if (!response.headersSent) rejectByLanguage(parts, request, response, "unavailable");
@@ -124,7 +127,7 @@ interface Visit {
 }
 
 /** Lets a request through that keeps the rules. */
-function admit(parts: HostParts, visit: Visit): void {
+function admit(parts: HostParts, visit: Visit, apiLimit: ApiLimit): void {
   const { hosts } = parts;
   const { request, response, site, code, peer } = visit;
   const url = request.url ?? "/";
@@ -134,12 +137,17 @@ function admit(parts: HostParts, visit: Visit): void {
   const found = findRejection(request.method ?? "", url, request.headers, origins, maxBytesAt);
   const mayBeHead = found === null && request.method === "HEAD";
   const methods = mayBeHead || found === "methodNotAllowed" ? site.methodsAt(pageAt(split(url, "?")[0])) : READING;
-  const rejection = mayBeHead && !methods.includes("HEAD") ? "methodNotAllowed" : found;
+  // The newer API takes no posts from anywhere, which is what its programs are to know.
+  const isNoMethod = (mayBeHead && !methods.includes("HEAD")) || (found === "crossSite" && isNewApi(url));
+  const rejection = isNoMethod ? "methodNotAllowed" : found;
   if (found === "methodNotAllowed" && isPreflight(request, url)) return void sendPreflight(response, methods);
   if (rejection) return void reject(request, response, rejection, [site.edition], "/", methods);
   if (visit.hasMoved) return void sendMoved(request, response, hosts.origin(code));
   if (split(url, "?")[0] === "/__manifest") return void sendManifest(request, response, site);
   parts.files(request, response, () => {
+    if (isNewApi(url) && !apiLimit.count(response, toNetwork(peer.address))) {
+      return sendPlain(request, response, apiError(url, 429, apiLimit.later(toNetwork(peer.address))));
+    }
     answer(parts, visit).catch((error) => fail(parts, visit, error));
   });
 }
@@ -173,7 +181,7 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
 
   const url = request.url ?? "/";
   if (isRead && isDataOfResource(url, site))
-    return sendPlain(request, response, isApi(url) ? apiNotFound() : NO_SUCH_DATA);
+    return sendPlain(request, response, isApi(url) ? apiNotFound(url) : NO_SUCH_DATA);
   const address = isRead ? canonicalAddress(url, site) : url;
   const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
   const forAll = isRead && isForAll(request, address, site);

@@ -80,7 +80,7 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
       if (unread?.response.headersSent) return socket.destroy();
       const rejection = rejectionFor(error.code);
       const { method, url = "" } = unread?.request ?? firstLineOf(error.rawPacket);
-      const answer = isApi(url) ? apiRejection(rejection) : rejectionPage(rejection, fallbackLocales());
+      const answer = isApi(url) ? apiRejection(url, rejection) : rejectionPage(rejection, fallbackLocales());
       socket.end(rawAnswer(rejection, answer, method !== "HEAD"));
       connections.leave(socket);
     });

@@ -19,9 +19,8 @@ export function reject(
   home = "/",
   allow?: string,
 ): void {
-  const answer = isApi(request.url ?? "")
-    ? apiRejection(rejection, allow)
-    : rejectionPage(rejection, locales, home, allow);
+  const { url = "" } = request;
+  const answer = isApi(url) ? apiRejection(url, rejection, allow) : rejectionPage(rejection, locales, home, allow);
   sendPlain(request, response, answer);
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { lateHeaders } from "./late-headers.ts";
 import { encodingFor } from "./negotiate.ts";
 import type { Encoding, Page } from "./page.ts";
 import type { PlainAnswer } from "./plain-page.ts";
@@ -17,7 +18,7 @@ const retryAfter = (status: number, headers: readonly string[]): readonly string
 /** Sends a page in the encoding the client prefers, or 304 when the client already has it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void | Promise<void> {
   if (page.status === 200 && isKnown(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304, unchangedHeaders(page));
+    response.writeHead(304, [...unchangedHeaders(page), ...lateHeaders(response)]);
     response.end();
     return;
   }
@@ -34,7 +35,9 @@ function sendBody(
   encoding: Encoding,
   body: Buffer,
 ): void {
-  response.writeHead(page.status, representationHeaders(page, encoding, body.length));
+  const headers = representationHeaders(page, encoding, body.length);
+  const late = lateHeaders(response);
+  response.writeHead(page.status, late.length === 0 ? headers : [...headers, ...late]);
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
@@ -89,6 +92,7 @@ export function sendPlain(request: IncomingMessage, response: ServerResponse, an
     ...(isOpen ? [] : OWN_RESOURCE),
     ...["content-length", String(body.length)],
     ...(unread ? ["connection", "close"] : []),
+    ...lateHeaders(response),
   ]);
   response.end(request.method === "HEAD" ? undefined : body);
 }

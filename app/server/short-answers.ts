@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { lateHeaders } from "./late-headers.ts";
 import { split } from "./request-guard.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
@@ -36,12 +37,14 @@ export const isPreflight = (request: IncomingMessage, url: string) =>
   request.method === "OPTIONS" && url.startsWith("/api/");
 
 export function sendPreflight(response: ServerResponse, methods: string): void {
-  response.writeHead(204, {
-    ...Object.fromEntries(COMMON_HEADERS),
-    "access-control-allow-origin": "*",
-    "access-control-allow-methods": methods,
-    "access-control-allow-headers": "authorization, content-type",
-    "access-control-max-age": "86400",
-  });
+  response.writeHead(204, [
+    ...COMMON_HEADERS.flat(),
+    ...["allow", `${methods}, OPTIONS`],
+    ...["access-control-allow-origin", "*"],
+    ...["access-control-allow-methods", methods],
+    ...["access-control-allow-headers", "authorization, content-type, if-none-match"],
+    ...["access-control-max-age", "86400"],
+    ...lateHeaders(response),
+  ]);
   response.end();
 }

@@ -283,12 +283,43 @@ async function measureCalendar(): Promise<void> {
   add("today's events for programs against a bare server", today.ours / today.bare, "", 0.6, true, ratesOf(today));
   await cached.stop();
   const uncached = await server("uncached", { LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
-  const ask = () => fetchRaw(uncached.port, { ...ACCEPT, host: enHost(uncached.port) }, "/calendar");
-  for (let warming = 0; warming < 3 * YEARS; warming += 1) await ask();
-  const before = processorTimeOf(uncached);
-  for (let asked = 0; asked < YEARS; asked += 1) await ask();
-  add("processor time of a year that is not stored", (processorTimeOf(uncached) - before) / YEARS, " ms", 15, false);
+  add("processor time of a year that is not stored", await processorTimeEach(uncached, "/calendar"), " ms", 15, false);
   await uncached.stop();
+}
+
+/** The newer API: stored, and made each time. */
+async function measureApi(): Promise<void> {
+  const town = await makeCardTown(dataDir("api-cards"), 1_000);
+  const username = town.asked[0]?.username ?? "";
+  await closeDatabase(town.handle);
+  const serving = { EDITIONS: "_,en", LOG_LEVEL: "silent" };
+  const cached = await server("api-cards", { ...serving, TRUST_PROXY: "127.0.0.1" });
+  // Nothing is counted for this network, so its answers are all of one length.
+  const stored = await compareWithBare(cached.port, SETS, { "x-forwarded-for": "192.0.2.1" });
+  add("stored sets of the newer API against a bare server", stored.ours / stored.bare, "", 0.6, true, ratesOf(stored));
+  await cached.stop();
+  const uncached = await server("api-cards", { ...serving, PAGE_CACHE_MB: "0" });
+  const sets = await processorTimeEach(uncached, SETS);
+  add("processor time of the sets of an edition that are not stored", sets, " ms", 3, false);
+  // The limit of names would end a race.
+  const speaking = await processorTimeEach(uncached, speakAddress(username));
+  const bare = await bareServer(uncached.port, speakAddress(username));
+  const least = await processorTimeEach(bare, speakAddress(username));
+  await bare.stop();
+  const detail = ` (${speaking.toFixed(2)} ms : ${least.toFixed(2)} ms)`;
+  add("how to speak of somebody against a bare server, by processor time", least / speaking, "", 0.1, true, detail);
+  await uncached.stop();
+}
+
+const SETS = "/api/v4/sets";
+
+/** Milliseconds of processor time of an answer. */
+async function processorTimeEach(running: Awaited<ReturnType<typeof server>>, address: string): Promise<number> {
+  const ask = () => fetchRaw(running.port, { ...ACCEPT, host: enHost(running.port) }, address);
+  for (let warming = 0; warming < 3 * YEARS; warming += 1) await ask();
+  const before = processorTimeOf(running);
+  for (let asked = 0; asked < YEARS; asked += 1) await ask();
+  return (processorTimeOf(running) - before) / YEARS;
 }
 
 /** Enough for hundredths of a second to be exact; three times as many before, for the code to be compiled. */
@@ -297,15 +328,24 @@ const YEARS = 150;
 const ratesOf = ({ ours, bare }: Record<"ours" | "bare", number>): string =>
   ` (${Math.round(ours)}/s : ${Math.round(bare)}/s)`;
 
-/** Answers a second of a server to one address, and of a bare one that sends the same bytes. */
-async function compareWithBare(port: number, address: string): Promise<Record<"ours" | "bare", number>> {
-  const headers = { ...ACCEPT, host: enHost(port) };
-  const answer = await fetchRaw(port, headers, address);
+/** A bare server that answers with the same bytes. */
+async function bareServer(port: number, address: string) {
+  const answer = await fetchRaw(port, { ...ACCEPT, host: enHost(port) }, address);
   const files = ["answer", "answer-headers"].map((name) => path.join(folder, name)) as [string, string];
   writeFileSync(files[0], answer.body);
   const { connection: _c, "keep-alive": _k, date: _d, ...fields } = answer.headers;
   writeFileSync(files[1], JSON.stringify(fields));
-  const bare = await startServer(["tests/bench/bare-server.js", ...files], {}, enHost, address);
+  return startServer(["tests/bench/bare-server.js", ...files], {}, enHost, address);
+}
+
+/** Answers a second of a server to one address, and of a bare one that sends the same bytes. */
+async function compareWithBare(
+  port: number,
+  address: string,
+  more: Record<string, string> = {},
+): Promise<Record<"ours" | "bare", number>> {
+  const headers = { ...ACCEPT, host: enHost(port), ...more };
+  const bare = await bareServer(port, address);
   const contender = (at: number) => ({ port: at, path: address, headers });
   const rates = await compare({ ours: contender(port), bare: contender(bare.port) }, ROUNDS, SECONDS);
   await bare.stop();
@@ -322,6 +362,7 @@ const PARTS: Record<string, () => Promise<void> | void> = {
   requests: measureLargestRequests,
   search: measureSearches,
   calendar: measureCalendar,
+  api: measureApi,
 };
 
 /** The parts named on the command line, or all of them. */

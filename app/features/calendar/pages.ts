@@ -52,6 +52,14 @@ export const pages = {
   apiCalendarDay: { ...CALENDAR, module: "routes/api/calendar.ts", address: "api/calendar/:date", shows: null },
   /** "queer-calendar-en", "queer-calendar-en-2026", "queer-calendar-en-2026-<uuid>" */
   apiCalendarFile: { ...CALENDAR, module: "routes/api/calendar-file.ts", address: "api/:calendar.ics", shows: null },
+  /** A year, a day or "today", of the edition that the query names: a host without a calendar has it too. */
+  apiCalendar: {
+    features: [],
+    audience: "everyone",
+    module: "routes/api/v4-calendar.ts",
+    address: "api/v4/calendar/:date",
+    shows: null,
+  },
 } satisfies Record<string, Page>;
 
 declare module "#app/editions/page.ts" {

@@ -133,6 +133,7 @@ export const pages = {
   apiLeaveCircle: api("profile-leave-circle.ts", "profile/remove-self-circle/:username"),
   apiProfileV3: api("v3-profile.ts", "public/v3/profile/get/:username"),
   apiSpeak: api("v4-speak.ts", "v4/speak"),
+  apiCard: api("v4-card.ts", "v4/cards/:name"),
   apiSocialLookupV3: api("v3-social-lookup.ts", "public/v3/user/social-lookup/:provider/*"),
 } satisfies Record<string, Page>;
 

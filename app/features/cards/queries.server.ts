@@ -64,8 +64,11 @@ export interface SeenPerson {
   listed: readonly ListedCard[];
   /** What one of these cards says. @returns null where it is gone or hidden meanwhile */
   read(card: Pick<ListedCard, "id">): Promise<ShownCard | null>;
-  /** The same of all, one after the other: others have their turn in between. */
-  readAll(): Promise<ShownCard[]>;
+  /**
+   * The same of all, one after the other: others have their turn in between.
+   * @param only the code of an edition, for the card there alone
+   */
+  readAll(only?: string | null): Promise<ShownCard[]>;
 }
 
 /**
@@ -100,7 +103,9 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
     const card = await storedCard(accounts, id, cards.some(isMinor));
     return card && shownTo(card, seenAs);
   };
-  return { account, seenAs, listed, read, readAll: () => inTurn(listed, read) };
+  const readAll: SeenPerson["readAll"] = (only = null) =>
+    inTurn(only === null ? listed : listed.filter(({ locale }) => locale === only), read);
+  return { account, seenAs, listed, read, readAll };
 }
 
 /** Reads cards one after the other, and leaves out those that are gone. */

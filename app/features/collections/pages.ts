@@ -63,6 +63,8 @@ const collections = Object.assign({}, ...COLLECTION_IDS.map(collectionPages)) as
   Page
 >;
 
+const PROGRAMS = { features: [], audience: "everyone", shows: null } as const;
+
 const NOUNS = { features: ["nouns"], audience: "everyone" } as const;
 
 /** A page about a way to form nouns, whose name is a word of the language itself. */
@@ -94,6 +96,14 @@ export const pages = {
     features: ["sources"],
     audience: "everyone",
     shows: null,
+  },
+  // Of the edition that the query names: a host without the collection has them too.
+  apiEntries: { ...PROGRAMS, module: "routes/api/v4-entries.ts", address: "api/v4/entries/:kind" },
+  apiEntry: { ...PROGRAMS, module: "routes/api/v4-entry.ts", address: "api/v4/entries/:kind/:id" },
+  apiEntryHistory: {
+    ...PROGRAMS,
+    module: "routes/api/v4-entry-history.ts",
+    address: "api/v4/entries/:kind/:id/history",
   },
   entryPicture: {
     module: "routes/public/entry-picture.ts",

@@ -3,6 +3,8 @@ import { type Page, UNLISTED } from "#app/editions/page.ts";
 
 const PRONOUNS = { features: ["pronouns"], when: hasPronouns, audience: "everyone" } as const;
 
+const PROGRAMS = { features: [], audience: "everyone", shows: null } as const;
+
 export const pages = {
   pronouns: {
     ...PRONOUNS,
@@ -85,6 +87,9 @@ export const pages = {
     address: "api/remote-pronouns-name/:locale/*",
     shows: null,
   },
+  // Of the edition that the query names: a host without pronouns has them too.
+  apiSets: { ...PROGRAMS, module: "routes/api/v4-sets.ts", address: "api/v4/sets" },
+  apiSet: { ...PROGRAMS, module: "routes/api/v4-set.ts", address: "api/v4/sets/*" },
 } satisfies Record<string, Page>;
 
 declare module "#app/editions/page.ts" {

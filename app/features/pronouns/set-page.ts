@@ -94,7 +94,7 @@ export function buildSetPage(set: PronounSet, book: PronounBook): SetPageData {
   };
 }
 
-function pageKind(set: PronounSet): SetPageData["kind"] {
+export function pageKind(set: PronounSet): SetPageData["kind"] {
   if (set.nullPronoun && set.generated) return "template";
   if (set.generated) return "generated";
   return typeof set.description === "string" ? "known" : "merged";

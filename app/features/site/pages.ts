@@ -51,7 +51,7 @@ export const pages = {
   /** Pictures of pages: where clients of the old API look for them, and where link previews are told. */
   apiBanner: { ...EVERYONE, module: "routes/api/banner.ts", address: "api/banner/*", shows: null },
   picture: { ...EVERYONE, module: "routes/api/banner.ts", address: "api/picture/*", shows: null },
-  apiEditions: { ...EVERYONE, module: "routes/api/editions.ts", address: "api/locales", shows: null },
+  apiLocales: { ...EVERYONE, module: "routes/api/editions.ts", address: "api/locales", shows: null },
   /** The same under its other name. */
   apiEditionVersions: { ...EVERYONE, module: "routes/api/editions.ts", address: "api/versions", shows: null },
   apiVersion: { ...EVERYONE, module: "routes/api/version.ts", address: "api/version", shows: null },

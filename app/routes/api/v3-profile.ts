@@ -10,11 +10,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { searchParams } = new URL(request.url);
   const locale = searchParams.get("locale");
   const found = await findPerson(context, { username: params.username ?? "" });
-  if (found === null || found.listed.length === 0) return unknownAnswer(request);
-  const listed = found.listed.find((card) => card.locale === locale);
-  const one = listed && (await found.read(listed));
-  if (locale !== null && !one) return unknownAnswer(request);
-  const { about, cards } = await apiPerson(context, found, one ? [one] : undefined);
+  const shown = found === null ? [] : await found.readAll(locale);
+  if (found === null || shown.length === 0) return unknownAnswer(request);
+  const { about, cards } = await apiPerson(context, found, shown);
   const profiles = asList(cards, readProps(searchParams));
   return personAnswer(context, found.account, { ...about, team: about.team === 1, profiles });
 }

@@ -1,27 +1,24 @@
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { speakQuery } from "#app/features/cards/speak/shape.ts";
+import { speakOf } from "#app/features/cards/speak/shape.ts";
 import { speak } from "#app/features/cards/speak/speak.server.ts";
-import { minutes } from "#app/kit/time/durations.ts";
-import type { LimitRule } from "#app/services/limits/limits.server.ts";
+import { ProblemFound, problem } from "#app/kit/http/problem.ts";
+import { queryOf } from "#app/services/api/operation.ts";
+import { limitHeaders, NAMES } from "#app/services/api/request-limit.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { createRecentLimit } from "#app/services/limits/recent.server.ts";
-import { revalidatedAnswer } from "./answers.ts";
-import { limitHeaders, tooManyProblem, wrongParameters } from "./problem.ts";
+import { answering, editionAsked } from "./v4-answering.ts";
 
-export const handle = { personal: true, query: ["names", "languages", "context"] };
+export const handle = { personal: true, query: queryOf(speakOf) };
 
-/** Names of one network. A chat with a thousand people in it asks for all of them now and then. */
-const NAMES: LimitRule = { name: "names", points: 3000, windowMs: minutes(1) };
 const limit = createRecentLimit(NAMES);
 
 /** GET /api/v4/speak?names=a,b&languages=pl,en&context=close: how to speak of up to a hundred people. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const asked = speakQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) return wrongParameters(asked.error);
-  const recent = limit(toNetwork(context.visitor.address), asked.data.names.length);
+export const loader = answering(speakOf, async ({ query, context }) => {
+  const edition = editionAsked(context, query.edition);
+  const recent = limit(toNetwork(context.visitor.address), query.names.length);
   const headers = limitHeaders(NAMES, recent);
-  if (!recent.allowed) return tooManyProblem(headers, recent);
-  const answer = revalidatedAnswer(await speak(context, asked.data));
-  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
-  return answer;
-}
+  if (!recent.allowed) {
+    const later = problem(429, `Ask for so many names again in ${recent.resetSeconds} seconds.`);
+    throw new ProblemFound(later, { ...headers, "Retry-After": String(recent.resetSeconds) });
+  }
+  return { value: await speak({ ...context, edition }, query), right: "now", headers };
+});

@@ -19,7 +19,10 @@ interface Window {
   endsAt: number;
 }
 
-/** Counts points of a rule within windows that begin with the first of them. @param clock milliseconds */
+/**
+ * Counts points of a rule within windows that begin with the first of them. Who wants 0 is only told what is left, and not remembered.
+ * @param clock milliseconds
+ */
 export function createRecentLimit({ points, windowMs }: LimitRule, clock: () => number = Date.now) {
   const windows = new LRUCache<string, Window>({ max: MAX_SUBJECTS });
   return (subject: string, wanted: number): Recent => {
@@ -28,7 +31,7 @@ export function createRecentLimit({ points, windowMs }: LimitRule, clock: () => 
     const window = before === undefined || before.endsAt <= now ? { used: 0, endsAt: now + windowMs } : before;
     const allowed = window.used + wanted <= points;
     if (allowed) window.used += wanted;
-    windows.set(subject, window);
+    if (wanted > 0) windows.set(subject, window);
     return { allowed, left: points - window.used, resetSeconds: Math.ceil((window.endsAt - now) / 1000) };
   };
 }

@@ -67,11 +67,14 @@ function validOf(id: string, step: string, { code, entries, proposals, account }
     case ":kind":
       return Object.keys(entries);
     case ":name":
-      return some(entries[kind]);
+      return id === "apiCard" ? ["a"] : some(entries[kind]);
+    case ":code":
+      return [code];
     case ":id":
       if (id === "moderationAuthor") return [account];
       if (id === "moderationEntry") return some(Object.values(entries)[0]);
       if (id === "sources.apiEntry") return some(entries.sources);
+      if (id === "apiEntry" || id === "apiEntryHistory") return some(Object.values(entries)[0]);
       return some(Object.values(proposals)[0]);
     case ":file":
       if (id === "flag") return FLAG_KEYS.flatMap((key) => [`${key}.png`, `${key}.svg`]);
@@ -113,6 +116,7 @@ const PRONOUN_ROUTES = [
   "apiPronounNeighbours",
   "apiPronounName",
   "apiRemotePronounName",
+  "apiSet",
   "apiBanner",
   "picture",
 ];

@@ -8,6 +8,7 @@ const PAPERS = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   "app/README.md",
+  "docs/api.md",
   "docs/architecture.md",
   "docs/operating.md",
   "docs/reliability.md",

@@ -77,10 +77,20 @@ describe("the paths of an edition", () => {
       apiPronounName: "api/pronouns-name/*",
       apiRemotePronounName: "api/remote-pronouns-name/:locale/*",
       apiOpenPronoun: "api/openpronoun",
-      apiEditions: "api/locales",
+      apiLocales: "api/locales",
       apiEditionVersions: "api/versions",
       apiVersion: "api/version",
       apiSearch: "api/search",
+      apiDescription: "api/openapi.json",
+      apiEditions: "api/v4/editions",
+      apiEdition: "api/v4/editions/:code",
+      apiSets: "api/v4/sets",
+      apiSet: "api/v4/sets/*",
+      apiEntries: "api/v4/entries/:kind",
+      apiEntry: "api/v4/entries/:kind/:id",
+      apiEntryHistory: "api/v4/entries/:kind/:id/history",
+      apiCalendar: "api/v4/calendar/:date",
+      apiV4Nothing: "api/v4/*",
       apiNothing: "api/*",
       apiBanner: "api/banner/*",
       picture: "api/picture/*",
@@ -115,7 +125,7 @@ describe("the paths of an edition", () => {
   });
 
   test("hold the pages of cards where it has them, at the same addresses everywhere", () => {
-    expect(OF_CARDS).toHaveLength(30);
+    expect(OF_CARDS).toHaveLength(31);
     const paths = pathsOf({ ...home, features: { user: true, profile: true } });
     for (const id of OF_CARDS) expect(pathsOf(zz).get(id)).toBeNull();
     expect([paths.get("card"), paths.get("cardBasic")]).toEqual(["@:username", "card/:handle"]);

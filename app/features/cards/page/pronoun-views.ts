@@ -1,7 +1,7 @@
 import type { PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import type { BookWithSettings } from "#app/features/pronouns/book.ts";
+import { setLabel, spokenName } from "#app/features/pronouns/label.ts";
 import { shownSet } from "#app/features/pronouns/listing.ts";
-import { nameOptions } from "#app/features/pronouns/names.ts";
 import { type FilledPart, fillSentence, isSayable } from "#app/features/pronouns/sentence.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type PronounPlace, pronounPath, readCardPronoun } from "../card-pronoun.ts";
@@ -46,25 +46,14 @@ export function calledOf(
   page: PronounPage | null,
   { book, text }: Omit<PronounWords, "place">,
 ): Pick<PronounView, "kind" | "label" | "spoken" | "path"> {
-  if (book === null || page === null) return { kind: "unknown", label: value, spoken: spoken(value), path: null };
+  if (book === null || page === null) return { kind: "unknown", label: value, spoken: spokenName(value), path: null };
   const found = { kind: page.kind, path: pronounPath(page, book.grammar) };
   if (page.kind !== "set") {
     const label = wordLabel(page, { book, text });
     return { ...found, label, spoken: label };
   }
-  const names = nameOptions(page.set, book.grammar);
-  const between = ` ${text("card.pronouns.or")} `;
-  return { ...found, label: names.join(between), spoken: names.map(spoken).join(between) };
+  return { ...found, ...setLabel(page.set, book.grammar, text) };
 }
-
-/** A slash is for the eye: a voice would read it out. */
-const spoken = (label: string): string =>
-  label.includes("://")
-    ? label
-    : label
-        .split("/")
-        .flatMap((part) => part.trim() || [])
-        .join(", ");
 
 /** What is said in place of a set: "any pronouns", "please ask". */
 export function wordLabel(

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { formsShape } from "#app/features/pronouns/api/set-shape.ts";
+import { IN_EDITION, operation } from "#app/services/api/operation.ts";
 import { BUILT_IN_OPINIONS } from "../opinions.ts";
 import { CONTEXTS } from "./choice.ts";
 
@@ -22,97 +24,115 @@ const list = (item: z.ZodString, most: number, what: string) =>
     )
     .pipe(z.array(item).min(1, `Give at least one ${what}.`).max(most, `Give at most ${most} of them.`));
 
-export const speakQuery = z.object({
-  /** Usernames with or without "@", between commas. */
-  names: list(z.string().max(MAX_NAME, `A name has at most ${MAX_NAME} characters.`), MAX_NAMES, "name"),
-  /** Codes of editions or BCP 47 tags between commas, the most wanted first. That of the host when there is none. */
-  languages: list(
-    z
-      .string()
-      .max(MAX_TAG, { abort: true, error: NO_TAG })
-      .regex(/^[A-Za-z0-9_-]+$/, NO_TAG),
-    MAX_LANGUAGES,
-    "language",
-  ).optional(),
-  context: z.enum(CONTEXTS, `The context is one of ${CONTEXTS.join(", ")}.`).default("anybody"),
+export const opinionShape = z.object({
+  opinion: z.enum([...BUILT_IN_OPINIONS, "own"]).meta({ id: "Opinion" }),
+  meaning: z.string().nullable().meta({ description: "What an opinion of the owner's own means, in their words." }),
 });
 
-const opinion = z.object({
-  opinion: z.enum([...BUILT_IN_OPINIONS, "own"]),
-  /** What an opinion of the owner's own means, in their words. */
-  meaning: z.string().nullable(),
-});
+export const PRONOUN_KINDS = ["set", "any", "mirror", "ask", "avoiding", "unknown"] as const;
 
-const sound = z.object({ ipa: z.string().nullable(), respelling: z.string().nullable() });
-
-/** One way to fill every sentence: sets with alternatives have several, to be used in turn. */
-const forms = z.object({
-  /** By the morphemes of the edition, in its order. Null where the set has no such form. */
-  written: z.record(z.string(), z.string().nullable()),
-  /** Of those whose sound is known. */
-  sounds: z.record(z.string(), sound),
-  /** How verbs agree, and how they do where people are addressed politely. */
-  verbs: z.enum(["singular", "plural"]),
-  politeVerbs: z.enum(["singular", "plural"]),
-});
-
-const pronoun = z.object({
-  /** "unknown": the edition has no such set, and it stands as its owner wrote it. */
-  kind: z.enum(["set", "any", "mirror", "ask", "avoiding", "unknown"]),
-  /** In the language of the card: "they/them", "any pronouns". */
-  label: z.string(),
-  /** The same for voices: "they, them". */
-  spoken: z.string(),
-  url: z.string().nullable(),
-  /** Of a set, for the first five of a person; empty for all else. */
-  forms: z.array(forms),
-  ...opinion.shape,
-});
-
-const found = z.object({
-  name: z.string(),
-  result: z.literal("found"),
-  username: z.string(),
-  /** Code of the edition whose card it is, and its language. */
-  edition: z.string(),
-  language: z.string(),
-  url: z.string(),
-  /** What to call the person; null where they do not say. */
-  call: z.object({ name: z.string(), pronunciation: z.string().nullable(), ...opinion.shape }).nullable(),
-  /** What to use, the first of them first. Empty where the person says nothing that is for this context. */
-  use: z.array(pronoun),
-  /** What several of them mean: the first is liked best, all are alike, or please alternate. Null for fewer than two. */
-  order: z.enum(["ranked", "equal", "alternate"]).nullable(),
-  /** What is fine too, the better first. */
-  others: z.array(pronoun),
-  /** What must not be used, by its label. */
-  never: z.array(z.object({ kind: pronoun.shape.kind, label: z.string() })),
-  /** Why this: the language by its place among those asked for, from 0, and the rule. */
-  why: z.object({
-    language: z.number().int(),
-    rule: z.enum(["only", "first", "equal", "alternate", "nothing"]),
+/** What a pronoun of a card is called and means. */
+export const calledPronoun = z.object({
+  kind: z.enum(PRONOUN_KINDS).meta({
+    id: "PronounKind",
+    description: "unknown: the edition has no such set, and it stands as its owner wrote it.",
   }),
+  label: z.string().meta({ description: "In the language of the card: “they/them”, “any pronouns”." }),
+  spoken: z.string().meta({ description: "The same for voices: “they, them”." }),
+  url: z.string().nullable(),
 });
 
-const none = z.object({
-  name: z.string(),
-  /** Nobody of that name, nobody who shares with programs, or no card in these languages: which one is not told. */
-  result: z.literal("none"),
+const pronoun = z
+  .object({
+    ...calledPronoun.shape,
+    forms: z.array(formsShape).meta({ description: "Of a set, for the first five of a person; empty for all else." }),
+    ...opinionShape.shape,
+  })
+  .meta({ id: "SpokenPronoun" });
+
+const call = z.object({ name: z.string(), pronunciation: z.string().nullable(), ...opinionShape.shape });
+
+const found = z
+  .object({
+    name: z.string().meta({ description: "As it was asked for." }),
+    result: z.literal("found"),
+    username: z.string(),
+    edition: z.string().meta({ description: "The code of the edition whose card it is." }),
+    language: z.string().meta({ description: "The BCP 47 tag of its language." }),
+    url: z.string(),
+    call: call.nullable().meta({ description: "What to call the person; null where they do not say." }),
+    use: z.array(pronoun).meta({
+      description:
+        "What to use, the first of them first. Empty where the person says nothing that is for this context.",
+    }),
+    order: z.enum(["ranked", "equal", "alternate"]).nullable().meta({
+      description:
+        "What several of them mean: the first is liked best, all are alike, or please alternate. Null for fewer than two.",
+    }),
+    others: z.array(pronoun).meta({ description: "What is fine too, the better first." }),
+    never: z
+      .array(z.object({ kind: calledPronoun.shape.kind, label: z.string() }))
+      .meta({ description: "What must not be used, by its label." }),
+    why: z
+      .object({ language: z.int(), rule: z.enum(["only", "first", "equal", "alternate", "nothing"]) })
+      .meta({ description: "Why this: the language by its place among those asked for, from 0, and the rule." }),
+  })
+  .meta({ id: "FoundPerson" });
+
+const none = z.object({ name: z.string(), result: z.literal("none") }).meta({
+  id: "NoAnswer",
+  description:
+    "Nobody of that name, nobody who shares with programs, or no card in these languages: which one is not told.",
 });
 
-const elsewhere = z.object({
-  name: z.string(),
-  /** "@name@host" is somebody of another server, which is not asked. */
-  result: z.literal("elsewhere"),
+const elsewhere = z
+  .object({ name: z.string(), result: z.literal("elsewhere") })
+  .meta({ id: "Elsewhere", description: "“@name@host” is somebody of another server, which is not asked." });
+
+export const speakAnswer = z
+  .object({
+    people: z
+      .array(z.discriminatedUnion("result", [found, none, elsewhere]))
+      .meta({ description: "One for each name, in the order in which they were asked for." }),
+  })
+  .meta({ id: "SpokenPeople" });
+
+const names = list(z.string().max(MAX_NAME, `A name has at most ${MAX_NAME} characters.`), MAX_NAMES, "name");
+const language = z
+  .string()
+  .max(MAX_TAG, { abort: true, error: NO_TAG })
+  .regex(/^[A-Za-z0-9_-]+$/, NO_TAG);
+
+export const speakOf = operation({
+  id: "speak",
+  address: "/api/v4/speak",
+  tag: "People",
+  summary: "How to speak of up to a hundred people",
+  description:
+    "What each of them would choose for whoever asks: what to call them, which pronouns in which order, all forms, and what must never be used. Nobody, hidden people, people without a card in these languages are one answer.",
+  path: {},
+  query: {
+    names: names.meta({
+      description: `Usernames with or without @, between commas: at most ${MAX_NAMES}.`,
+      example: "andrea,kasia",
+    }),
+    languages: list(language, MAX_LANGUAGES, "language").optional().meta({
+      description:
+        "Codes of editions or BCP 47 tags between commas, the most wanted first. That of the edition if there is none.",
+      example: "pl,en",
+    }),
+    context: z
+      .enum(CONTEXTS, `The context is one of ${CONTEXTS.join(", ")}.`)
+      .default("anybody")
+      .meta({ description: "As whom you speak: anybody, somebody close to them, or in fun." }),
+    ...IN_EDITION,
+  },
+  answer: speakAnswer,
 });
 
-/** One for each name, in the order in which they were asked for. */
-export const speakAnswer = z.object({ people: z.array(z.discriminatedUnion("result", [found, none, elsewhere])) });
-
-export type SpeakQuery = z.infer<typeof speakQuery>;
+export type SpeakQuery = Pick<z.infer<typeof speakOf.query>, "names" | "languages" | "context">;
 export type SpeakAnswer = z.infer<typeof speakAnswer>;
-export type SpokenOpinion = z.infer<typeof opinion>;
+export type SpokenOpinion = z.infer<typeof opinionShape>;
 export type SpokenPerson = SpeakAnswer["people"][number];
 export type FoundPerson = z.infer<typeof found>;
 export type SpokenPronoun = z.infer<typeof pronoun>;
-export type SpokenForms = z.infer<typeof forms>;

@@ -1,10 +1,8 @@
 import type { Edition } from "#app/editions/edition.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
-import type { PronounGrammar, PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
-import { alternativesCount, formsAt, pronunciationAt } from "#app/features/pronouns/alternatives.ts";
+import type { PronounPage } from "#app/editions/pronoun-set.ts";
+import { formsOf } from "#app/features/pronouns/api/set-forms.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
-import { shownSet } from "#app/features/pronouns/listing.ts";
-import { readSound } from "#app/features/pronouns/sound.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { foldLabel, readCardPronoun } from "../card-pronoun.ts";
 import type { Opinionated, PronounOrder } from "../content.ts";
@@ -13,7 +11,7 @@ import { pronounPlace } from "../page/pronoun-place.ts";
 import { calledOf, type PronounWords } from "../page/pronoun-views.ts";
 import type { ShownCard } from "../visibility.ts";
 import { type Choice, type Context, choose } from "./choice.ts";
-import type { FoundPerson, SpokenForms, SpokenOpinion, SpokenPronoun } from "./shape.ts";
+import type { FoundPerson, SpokenOpinion, SpokenPronoun } from "./shape.ts";
 
 /** How to speak of the owner of a card: all that is answered but who it is. */
 export interface SpokenCard
@@ -49,7 +47,7 @@ export function spokenCard(
   const spoken = (one: ReadPronoun, place: number): SpokenPronoun => {
     const { kind, label, spoken, path } = calledOf(one.value, one.page, words);
     const set = one.page?.kind === "set" && place < MAX_WITH_FORMS ? one.page.set : null;
-    const forms = set !== null && words.book !== null ? formsOf(set, words.book.grammar) : [];
+    const forms = set !== null && words.book !== null ? formsOf(set, words.book.grammar, MAX_ALTERNATIVES) : [];
     const url = path === null ? null : hosts.origin(code) + path;
     return { kind, label, spoken, url, forms, ...opinionOf(one, legend) };
   };
@@ -83,27 +81,7 @@ function ruleOf({ use, others }: Choice<ReadPronoun>, order: PronounOrder): Spok
   return order === "ranked" ? "first" : order;
 }
 
-const opinionOf = ({ opinion }: Opinionated, legend: readonly LegendEntry[]): SpokenOpinion =>
+export const opinionOf = ({ opinion }: Opinionated, legend: readonly LegendEntry[]): SpokenOpinion =>
   isBuiltIn(opinion)
     ? { opinion, meaning: null }
     : { opinion: "own", meaning: legend.find(({ icon }) => icon === opinion)?.description || null };
-
-function formsOf(set: PronounSet, { morphemes }: PronounGrammar): SpokenForms[] {
-  const shown = shownSet(set);
-  return Array.from({ length: Math.min(alternativesCount(shown), MAX_ALTERNATIVES) }, (_, at) => {
-    const { morphemes: written, plural, pluralHonorific } = formsAt(shown, at);
-    return {
-      written: Object.fromEntries(morphemes.map((morpheme) => [morpheme, written[morpheme] || null])),
-      sounds: Object.fromEntries(
-        morphemes.flatMap((morpheme) => {
-          const { ipa, respelling } = readSound(pronunciationAt(shown, morpheme, at) ?? "");
-          return ipa === null && respelling === null ? [] : [[morpheme, { ipa, respelling }]];
-        }),
-      ),
-      verbs: numberOf(plural),
-      politeVerbs: numberOf(pluralHonorific),
-    };
-  });
-}
-
-const numberOf = (isPlural: boolean) => (isPlural ? "plural" : "singular");

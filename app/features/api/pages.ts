@@ -1,0 +1,22 @@
+import type { Page } from "#app/editions/page.ts";
+
+/** What programs ask of the site as a whole: the same addresses in every edition, and whatever it has switched off. */
+
+const answer = (file: string, address: string): Page => ({
+  module: `routes/api/${file}`,
+  address: `api/${address}`,
+  features: [],
+  audience: "everyone",
+  shows: null,
+});
+
+export const pages = {
+  apiDescription: answer("openapi.ts", "openapi.json"),
+  apiEditions: answer("v4-editions.ts", "v4/editions"),
+  apiEdition: answer("v4-edition.ts", "v4/editions/:code"),
+  apiV4Nothing: answer("v4-nothing.ts", "v4/*"),
+} satisfies Record<string, Page>;
+
+declare module "#app/editions/page.ts" {
+  interface PageIds extends Record<keyof typeof pages, Page> {}
+}

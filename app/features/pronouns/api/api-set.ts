@@ -1,0 +1,81 @@
+import type { Edition } from "#app/editions/edition.ts";
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { linkPath, pronounAddress } from "../address.ts";
+import { alternativesCount } from "../alternatives.ts";
+import { capitalise } from "../characters.ts";
+import { historyBoxes } from "../history.ts";
+import { setLabel } from "../label.ts";
+import { shownExamples, shownSet } from "../listing.ts";
+import { sentenceText } from "../sentence.ts";
+import { pageKind } from "../set-page.ts";
+import { formsOf } from "./set-forms.ts";
+import type { ApiSet, WholeApiSet } from "./set-shape.ts";
+
+/** An edition that has pronouns. */
+export type SpeakingEdition = Edition & { grammar: PronounGrammar };
+
+export const hasGrammar = (edition: Edition): edition is SpeakingEdition => edition.grammar !== null;
+
+/** As many alternatives of a set as are answered. An address cannot name more sets than that. */
+const MAX_ALTERNATIVES = 32;
+
+/** @param origin of the edition, for addresses */
+export function apiSet(set: PronounSet, { code, config, texts, grammar }: SpeakingEdition, origin: string): ApiSet {
+  const { text } = createTranslator(config.locale, texts);
+  return {
+    id: set.canonicalName,
+    edition: code,
+    language: config.locale,
+    kind: pageKind(set),
+    ...setLabel(set, grammar, text),
+    url: origin + linkPath(pronounAddress(set, grammar)),
+    descriptions: [set.description].flat().filter((description) => description !== ""),
+    normative: set.normative,
+    aliases: set.aliases,
+    alternatives: alternativesCount(shownSet(set)),
+    forms: formsOf(set, grammar, MAX_ALTERNATIVES),
+  };
+}
+
+/** @param sources works that use it */
+export function wholeApiSet(
+  set: PronounSet,
+  edition: SpeakingEdition,
+  { origin, sources }: { origin: string; sources: WholeApiSet["sources"] },
+): WholeApiSet {
+  const { locale } = edition.grammar;
+  return {
+    ...apiSet(set, edition, origin),
+    history: historyBoxes(set.history),
+    sourcesNote: set.sourcesInfo || null,
+    sources,
+    examples: shownExamples(edition.examples, [set])
+      .filter(({ isHonorific }) => !isHonorific)
+      .map((example) => capitalise(sentenceText(example, set, 0, locale), locale)),
+  };
+}
+
+/** The sets of a page, and the place in the list at which the next one begins; null at the end. */
+export interface SetsPage {
+  sets: PronounSet[];
+  /** The name of the last set of the page, and its place, for when the set is gone by then. */
+  last: [name: string, place: string] | null;
+}
+
+/** @param after the `last` of the page before; null for the first page */
+export function setsPage(sets: readonly PronounSet[], after: readonly string[] | null, limit: number): SetsPage {
+  const [name = "", place = ""] = after ?? [];
+  const known = after === null ? -1 : sets.findIndex(({ canonicalName }) => canonicalName === name);
+  const from = after === null ? 0 : known < 0 ? placeIn(place) : known + 1;
+  const page = sets.slice(from, from + limit);
+  const last = page.at(-1);
+  const hasMore = from + page.length < sets.length;
+  return { sets: page, last: last && hasMore ? [last.canonicalName, String(from + page.length - 1)] : null };
+}
+
+/** What followed a set that is gone has moved to its place. */
+function placeIn(written: string): number {
+  const place = Number(written);
+  return Number.isSafeInteger(place) && place > 0 ? place : 0;
+}

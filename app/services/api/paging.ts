@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** Lists in pages. A cursor says after which item the next page begins, so nothing is left out or comes twice when others change. */
+
+export const PAGE_LIMITS = { usual: 50, most: 100 } as const;
+
+/** Longer than any of ours. */
+const MAX_CURSOR = 4000;
+export const NO_CURSOR = "A cursor is what an answer has as `next`, as it is.";
+const NO_LIMIT = `A page has 1 to ${PAGE_LIMITS.most} items.`;
+
+export const PAGING = {
+  cursor: z
+    .string()
+    .max(MAX_CURSOR, { abort: true, error: NO_CURSOR })
+    .regex(/^[A-Za-z0-9_-]+$/, NO_CURSOR)
+    .optional()
+    .meta({ description: "Where the page begins: what the page before has as `next`." }),
+  limit: z
+    .string()
+    .max(3, { abort: true, error: NO_LIMIT })
+    .regex(/^[0-9]+$/, { abort: true, error: NO_LIMIT })
+    .transform(Number)
+    .pipe(z.int().min(1, NO_LIMIT).max(PAGE_LIMITS.most, NO_LIMIT))
+    .optional()
+    .meta({
+      description: `How many items a page has at most; ${PAGE_LIMITS.usual} if it is left out.`,
+      override: ({ jsonSchema }) => {
+        // What is read as text is meant as a number.
+        delete jsonSchema.maxLength;
+        delete jsonSchema.pattern;
+        Object.assign(jsonSchema, {
+          type: "integer",
+          minimum: 1,
+          maximum: PAGE_LIMITS.most,
+          default: PAGE_LIMITS.usual,
+        });
+      },
+    }),
+};
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    next: z.string().nullable().meta({ description: "The cursor of the next page; null at the end." }),
+  });
+
+/** A cursor for the place after an item. @param place what finds it again: texts, compared in the order of the list */
+export const cursorAfter = (place: readonly string[]): string =>
+  Buffer.from(JSON.stringify(place)).toString("base64url");
+
+const places = z.array(z.string());
+
+/** @returns null for what is none of ours */
+export function readCursor(cursor: string, parts: number): string[] | null {
+  try {
+    const read = places.safeParse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+    return read.success && read.data.length === parts ? read.data : null;
+  } catch {
+    return null;
+  }
+}
