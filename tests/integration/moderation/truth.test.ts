@@ -81,7 +81,7 @@ test("a change that was approved without a key has not removed the key", async (
   const edit = await panel.propose(noa, term("word", { etymology: "Old." }), { base: word.entryId });
   await panel.decide(mo, edit, "approve");
   expect((await look(mo, edit)).diffs.map(({ name }: { name: string }) => name)).toEqual(["etymology"]);
-  const { fields } = await look(mo, edit, "?view=after");
+  const { fields } = (await ask(mo, edit, "?view=after")).data.page.review;
   expect(fields.map(({ name }: { name: string }) => name)).toContain("key");
 });
 
