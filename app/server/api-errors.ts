@@ -35,7 +35,7 @@ export function isApi(url: string): boolean {
 const LOOKED_AT = 500;
 /** A slash or a letter of "api". */
 const ENCODED = /%(?:2f|5c|[46]1|[57]0|[46]9)/gi;
-const API = /^(?:https?:\/\/[^/?#]{1,300})?[/\\]+api(?:[/\\?#]|$)/i;
+const API = /^(?:https?:\/\/[^/\\?#]+)?[/\\]+api(?:[/\\?#]|$)/i;
 
 /** Whether an address belongs to the newer API, whose errors have a shape of their own. */
 export const isNewApi = (url: string): boolean => /^\/api\/(?:v4(?:[/?]|$)|openapi\.json(?:\?|$))/.test(url);
