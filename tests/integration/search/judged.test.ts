@@ -23,7 +23,6 @@ function isWanted({ kind, id, url }: SearchDocument, wanted: string): boolean {
   return wanted === `${kind} ${name}` && (id === name || decodeURIComponent(url).endsWith(`/${name}`));
 }
 
-
 test.each(["en", "pl", "ar", "ja"])(
   "what people want is first for 85 of 100 queries, and among the first three for 95: %s",
   async (code) => {
