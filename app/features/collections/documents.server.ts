@@ -128,7 +128,9 @@ function toSearchable({ edition, text }: SearchContext, kind: Kind, { id, key, t
   const findable = kind.findable(data);
   const names = (kind.names?.(data) ?? findable).flatMap((name) => [name, ...spelledOut(name)]);
   const otherTexts = findable.filter((one) => !names.includes(one));
-  const result = searchable(document, names, otherTexts);
+  // Nouns tell nothing but their forms, which are their names.
+  const told = findable.join(", ").startsWith(document.content) ? "" : document.content;
+  const result = { ...searchable({ ...document, content: told }, names, otherTexts), document };
   return kind.hyphens ? { ...result, hyphens: true } : result;
 }
 

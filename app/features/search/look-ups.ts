@@ -1,3 +1,4 @@
+import { MAX_RESULTS } from "#app/kit/text/search.ts";
 import type { Pace } from "#app/kit/time/pace.ts";
 import { addBest, bothOf, type Matches } from "./ranks.ts";
 import type { WordIndex } from "./word-index.ts";
@@ -12,12 +13,22 @@ export interface Run {
   words: readonly Word[];
 }
 
+/** One letter of a script that sets its words apart. */
+const LETTER = /^[\p{Ll}\p{N}]$/u;
+
 /** The longest run first: it is in the fewest documents, and only these are looked at for the others. */
 export function runsIn(query: string, split: Split): { runs: Run[]; rest: string[] } {
   const runs: Run[] = [];
   const rest: string[] = [];
   let left = MAX_WORDS;
-  for (const run of new Set(runsOf(query))) {
+  const all = [...new Set(runsOf(query))];
+  // A letter beside a word, as in "neutral*i", is in nearly everything, and in few names as a word.
+  const isLetter = (run: string) => all.length > 1 && LETTER.test(run);
+  for (const run of all) {
+    if (isLetter(run)) {
+      rest.push(run);
+      continue;
+    }
     const words = [...new Set(split(run))];
     if (words.length > 0 && words.length <= left) runs.push({ whole: wordOf(run), words: words.map(wordOf) });
     else rest.push(run);
@@ -54,22 +65,33 @@ export const SOUND: readonly LookUp[] = [
   (part, run, among) => allWords(run, among, (word, those) => part.withWord(word, ["name", "text"], those)),
 ];
 
-/** Ways to find what may be meant by it. */
+/** Ways to find what may be meant by it, for where the sound ones find little. */
 export const FORMS: LookUp = (part, run, among) =>
-  allWords(run, among, (word, those) =>
-    addBest(part.withWord(word, ["name", "text"], those), part.withForm(word, ["name", "text"], those)),
-  );
-export const TYPOS: LookUp = (part, run, among) =>
-  allWords(run, among, (word, those) =>
-    addBest(
-      addBest(part.withWord(word, ["name", "text"], those), part.withForm(word, ["name", "text"], those)),
-      part.withTypo(word, those),
-    ),
-  );
+  further(part, run, among, (word, those) => part.withForm(word, ["name", "text"], those));
+const SLIPS: LookUp = (part, run, among) => further(part, run, among, (word, those) => part.withTypo(word, 1, those));
+const TWO_SLIPS: LookUp = (part, run, among) =>
+  further(part, run, among, (word, those) => part.withTypo(word, 2, those));
+
+/** A run of several words may have some of them as they are; of one word, that was looked up before. */
+function further(
+  part: WordIndex,
+  run: Run,
+  among: Matches | null,
+  look: (word: Word, among: Matches | null) => Matches,
+) {
+  if (run.words.length === 1) return allWords(run, among, look);
+  return allWords(run, among, (word, those) => {
+    const asItIs = part.withWord(word, ["name", "text"], those);
+    return addBest(addBest(asItIs, part.withForm(word, ["name", "text"], those)), look(word, those));
+  });
+}
+
+/** So many documents are not all weighed where the best of them are wanted: those that were put in first are there. */
+const MANY = 2000;
 
 /**
  * What has a run, each by the best of the look-ups.
- * @param enough how many suffice, because those that follow are no better
+ * @param enough how many suffice, because those that follow are no better; infinite where all are needed
  */
 export async function withRun(
   parts: readonly WordIndex[],
@@ -84,25 +106,57 @@ export async function withRun(
     for (const part of parts) {
       addBest(found, lookUp(part, run, among));
       await pace.pause();
+      if (found.size >= enough && found.size >= MANY) return found;
     }
     if (found.size >= enough) break;
   }
   return found;
 }
 
-/** What has all runs. */
+/** How many sound finds are so many that nobody was misunderstood. */
+const FEW = 12;
+
+/**
+ * What has all runs; with few of them also what has other forms of the words, or something like them.
+ * @param enough how many sound finds suffice, because none of them is left out later
+ */
 export async function withAll(
   parts: readonly WordIndex[],
   runs: readonly Run[],
-  lookUps: readonly LookUp[],
   enough: number,
   pace: Pace,
 ): Promise<Matches> {
+  let [found, lookUps]: [Matches, readonly LookUp[]] = [new Map(), SOUND];
+  const [only] = runs;
+  if (runs.length === 1 && only !== undefined) {
+    found = await withRun(parts, only, null, SOUND, enough, pace);
+    for (const { more, below } of FURTHER)
+      if (found.size < below) addBest(found, await withRun(parts, only, null, [more], enough, pace));
+    return found;
+  }
+  found = await inEach(parts, runs, lookUps, pace);
+  for (const { more, below } of FURTHER) {
+    if (found.size >= below) break;
+    lookUps = [...lookUps, more];
+    found = await inEach(parts, runs, lookUps, pace);
+  }
+  return found;
+}
+
+const FURTHER = [
+  { more: FORMS, below: MAX_RESULTS },
+  { more: SLIPS, below: FEW },
+  // To try two letters takes longest, and where anything else is found it is not what was meant.
+  { more: TWO_SLIPS, below: 1 },
+];
+
+/** Each run in what has those before it. */
+async function inEach(parts: readonly WordIndex[], runs: readonly Run[], lookUps: readonly LookUp[], pace: Pace) {
   let among: Matches | null = null;
   for (const run of runs) {
-    if (among?.size === 0) return among;
-    const found = await withRun(parts, run, among, lookUps, enough, pace);
+    const found: Matches = await withRun(parts, run, among, lookUps, Number.POSITIVE_INFINITY, pace);
     among = among === null ? found : bothOf(among, found);
+    if (among.size === 0) break;
   }
   return among ?? new Map();
 }

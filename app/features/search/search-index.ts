@@ -4,11 +4,11 @@ import { isBrief } from "#app/kit/text/query.ts";
 import { foldUnquoted, MAX_RESULTS, rankIn, type Searchable } from "#app/kit/text/search.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { FORMS, runsIn, SOUND, TYPOS, withAll, wordsAsked } from "./look-ups.ts";
+import { runsIn, withAll, wordsAsked } from "./look-ups.ts";
 import { BARE, type Match, type Matches, measured, RANKS, shareOf } from "./ranks.ts";
 import { withSome } from "./some-words.ts";
 import { WordIndex } from "./word-index.ts";
-import { type Split, type Word, wordOf } from "./words.ts";
+import { runsOf, type Split, type Word, wordOf } from "./words.ts";
 
 /** Where a document stands among equals: by its source, then by its number there, then by its title. */
 export interface Place {
@@ -18,6 +18,8 @@ export interface Place {
 
 interface Held {
   searchable: Searchable;
+  /** All its texts in one, so that one look shows whether it holds a query. */
+  texts: string;
   place: Place;
   part: WordIndex;
 }
@@ -25,6 +27,8 @@ interface Held {
 /** What MiniSearch does in one go is done with so many documents at most: that takes a few milliseconds. */
 const MAX_IN_A_PART = 1000;
 const MAX_SORTED = 1000;
+/** Documents whose texts are read before anybody looks at the clock. */
+const READ_AT_ONCE = 100;
 
 /** What was found for a query. */
 export interface Results {
@@ -63,7 +67,8 @@ export class SearchIndex {
       this.#parts.push(part);
     }
     part.add(key, searchable);
-    this.#documents.set(key, { searchable, place, part });
+    const texts = [...searchable.names, searchable.content].join("\n");
+    this.#documents.set(key, { searchable, texts, place, part });
   }
 
   drop(key: string): void {
@@ -82,7 +87,7 @@ export class SearchIndex {
     const pace = new Pace();
     const wanted = wordOf(foldUnquoted(query));
     const byWords: Matches = isBrief(wanted.typed) ? new Map() : await this.#byWords(wanted.typed, pace);
-    const holding = await this.#holding(wanted.typed, byWords, pace);
+    const holding = hasEnough(byWords, wanted.typed) ? new Map() : await this.#holding(wanted.typed, byWords, pace);
     let found: Found[] = [];
     for (const [key, match] of matchesIn(byWords, holding)) {
       const one = this.#found(key, match, wanted);
@@ -109,9 +114,7 @@ export class SearchIndex {
     // The number that is shown is enough, where none of them is left out later.
     const enough =
       runs.length === 1 && rest.length === 0 && asks === "anywhere" ? MAX_RESULTS : Number.POSITIVE_INFINITY;
-    let found = await withAll(this.#parts, runs, SOUND, enough, pace);
-    for (const more of [FORMS, TYPOS])
-      if (found.size < MAX_RESULTS) found = await withAll(this.#parts, runs, [...SOUND, more], enough, pace);
+    const found = await withAll(this.#parts, runs, enough, pace);
     for (const key of found.keys()) {
       const one = this.get(key);
       // A hyphen asks for something else of these; and what was not looked up has to stand there.
@@ -137,17 +140,19 @@ export class SearchIndex {
   async #holding(wanted: string, byWords: Matches, pace: Pace): Promise<ReadonlyMap<string, Match>> {
     const holding = new Map<string, Match>();
     const rankOf = rankIn(wanted);
-    const asksPiece = pieceOf(wanted).at !== "anywhere";
+    const { at, text } = pieceOf(wanted);
+    const asksPiece = at !== "anywhere";
     const found = { score: 0, words: [wanted], covered: wanted.length };
-    let names = 0;
-    for (const [key, { searchable }] of this.#documents) {
-      const rank = rankOf(searchable);
-      if (rank !== null)
-        holding.set(key, { ...found, rank: plainRank(rank, asksPiece && searchable.hyphens === true) });
-      if (rank !== null && rank < 3 && !byWords.has(key)) names += 1;
+    let [names, read] = [0, 0];
+    for (const [key, { searchable, texts }] of this.#documents) {
+      read += 1;
+      if (read % READ_AT_ONCE === 0) await pace.pause();
+      const rank = texts.includes(text) ? rankOf(searchable) : null;
+      if (rank === null) continue;
+      holding.set(key, { ...found, rank: plainRank(rank, asksPiece && searchable.hyphens === true) });
+      if (rank < 3 && !byWords.has(key)) names += 1;
       // More than anybody is shown, and nothing better would come; but of endings, the text itself may.
       if (names > MAX_RESULTS && !asksPiece) break;
-      await pace.pause();
     }
     return holding;
   }
@@ -180,6 +185,8 @@ export class SearchIndex {
     return { ...common, rank, at: bareNames.some((name) => name.includes(bare)) ? 2 : 3 };
   }
 }
+
+const HOLDING: ReadonlySet<number> = new Set([RANKS.name.exact, RANKS.name.prefix, RANKS.name.piece]);
 
 interface Found {
   key: string;
@@ -214,6 +221,15 @@ function* matchesIn(byWords: Matches, holding: ReadonlyMap<string, Match>): Gene
     yield [key, held !== undefined && held.rank < match.rank ? held : match];
   }
   for (const [key, match] of holding) if (!byWords.has(key)) yield [key, match];
+}
+
+/** Whether so many names have the query as it was typed that nothing else would be shown. */
+function hasEnough(byWords: Matches, wanted: string): boolean {
+  if (runsOf(wanted)[0] !== wanted) return false;
+  let names = 0;
+  for (const { rank, words } of byWords.values())
+    if (words.length === 1 && HOLDING.has(rank) && ++names >= MAX_RESULTS) return true;
+  return false;
 }
 
 /** @param rank as the plain search has it: 0 for a name that is the query, 3 for what only tells of it */

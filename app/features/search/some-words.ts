@@ -26,10 +26,11 @@ export async function withSome(
   const answers = new Map<string, number>();
   let asked = 0;
   for (const run of runs) {
-    const found = await withRun(parts, run, null, [...SOUND, FORMS], Number.POSITIVE_INFINITY, pace);
+    const common = Math.max(NEVER_TOO_COMMON, size * TOO_COMMON);
+    const found = await withRun(parts, run, null, [...SOUND, FORMS], common, pace);
     const rarity = Math.log(1 + size / Math.max(1, found.size));
     if (found.size > 0) asked += rarity;
-    const isCommon = found.size > Math.max(NEVER_TOO_COMMON, size * TOO_COMMON);
+    const isCommon = found.size >= common;
     for (const [key, match] of found) {
       if (isCommon && !(match.rank < RANKS.name.prefix && shareOf(key, match) === 1)) continue;
       answers.set(key, (answers.get(key) ?? 0) + rarity * weightOf(key, match, shareOf));

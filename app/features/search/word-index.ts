@@ -131,13 +131,13 @@ export class WordIndex {
     return found;
   }
 
-  /** Documents that have a word which differs by a letter or two. */
-  withTypo({ bare }: Word, among: Among): Matches {
+  /** Documents that have a word which differs by a letter, or by two where the word is long enough. */
+  withTypo({ bare }: Word, wrong: 1 | 2, among: Among): Matches {
     const guess = guessOf(bare);
-    if (guess === null) return new Map();
+    if (guess === null || wrong > guess.wrong) return new Map();
     const names = ["name", "nameBare"] satisfies Field[];
     const fields: Field[] = guess.isShort ? names : [...names, "text", "textBare"];
-    const results = this.#search({ queries: [bare], fields }, among, { fuzzy: guess.wrong });
+    const results = this.#search({ queries: [bare], fields }, among, { fuzzy: wrong });
     const meant = guess.isShort ? results.filter(({ id }) => this.#isBriefTitle(id)) : results;
     return matches(meant, bare.length, (_, field) => RANKS.typo[partOf(field)]);
   }
@@ -207,7 +207,7 @@ function bareNames(names: Names): Names {
 }
 
 /** How many letters of a word may be wrong; null for one that is not guessed at. */
-export function guessOf(bare: string): { wrong: number; isShort: boolean } | null {
+function guessOf(bare: string): { wrong: number; isShort: boolean } | null {
   const { length } = [...bare];
   if (length > MAX_GUESSED_LENGTH) return null;
   if (IS_KANA.test(bare)) {

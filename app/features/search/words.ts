@@ -65,15 +65,13 @@ export function wordOf(typed: string): Word {
 
 /** Small kana, which make a sound of two: people write "クイア" for "クィア". */
 const SMALL_KANA = /[ぁぃぅぇぉっゃゅょゎ]/g;
-const LARGE_KANA: Readonly<Record<string, string>> = {
-  ...{ ぁ: "あ", ぃ: "い", ぅ: "う", ぇ: "え", ぉ: "お" },
-  ...{ っ: "つ", ゃ: "や", ゅ: "ゆ", ょ: "よ", ゎ: "わ" },
-};
+const SMALL = "ぁぃぅぇぉっゃゅょゎ";
+const LARGE = "あいうえおつやゆよわ";
 const HAS_ARABIC = /[\u0620-\u064a]/;
 
 /** A folded text without accents, without the articles of Arabic, which are written in one with the word, and with large kana. */
 function bareOf(folded: string): string {
-  const loose = foldLoosely(folded).replace(SMALL_KANA, (kana) => LARGE_KANA[kana] ?? kana);
+  const loose = foldLoosely(folded).replace(SMALL_KANA, (kana) => LARGE.charAt(SMALL.indexOf(kana)));
   return HAS_ARABIC.test(loose) ? loose.replace(RUN, withoutArticle) : loose;
 }
 
