@@ -16,7 +16,7 @@ export const KINDS = {
   noun: { icon: "list", expanded: false },
   inclusive: { icon: "heart", expanded: false },
   source: { icon: "book-open", expanded: true },
-  name: { icon: "quote-left", expanded: false },
+  name: { icon: "signature", expanded: false },
   person: { icon: "user", expanded: false },
   calendar: { icon: "calendar-day", expanded: true },
   link: { icon: "link", expanded: false },

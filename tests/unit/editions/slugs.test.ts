@@ -75,6 +75,7 @@ describe("the paths of an edition", () => {
       apiPronoun: "api/pronouns/*",
       apiPronounNeighbours: "api/pronouns-neighbours/*",
       apiPronounName: "api/pronouns-name/*",
+      openSearch: "opensearch.xml",
       apiSearch: "api/search",
       apiNothing: "api/*",
       apiBanner: "api/banner/*",
