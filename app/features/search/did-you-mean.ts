@@ -18,6 +18,8 @@ export async function didYouMean(
   split: Split,
   pace: Pace,
 ): Promise<string | null> {
+  // Somebody's name, and those are in no index.
+  if (query.startsWith("@")) return null;
   let meant = query;
   for (const typed of [...new Set(split(query))].slice(0, MAX_WORDS)) {
     const word = wordOf(typed);

@@ -6,6 +6,7 @@ import { getKind } from "#app/features/collections/kinds.ts";
 import { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { sourcesOf } from "#app/features/search/sources.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
+import { searchable } from "#app/kit/text/search.ts";
 import { PARTS } from "#app/parts.server.ts";
 import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { change } from "#db/change.ts";
@@ -194,6 +195,29 @@ describe("an index that fails", () => {
     isBroken = false;
     expect((await site.find(context, slip)).documents.length).toBeGreaterThan(0);
   });
+});
+
+test("a subject brings a kind of its own by handing in its documents", async () => {
+  const door = await openDoor();
+  const context: SearchContext = await door.context(new Request("http://localhost:3000/"));
+  const post = {
+    kind: "blog",
+    id: "a-post",
+    title: "Zorbful news",
+    url: "/blog/a-post",
+    content: "What is new.",
+    image: { src: "/images/a.webp", alt: "A flag in the wind" },
+    date: "1 June 2026",
+    authors: ["@zorbs", "Ada"],
+  } as const;
+  const blog: SearchSource = {
+    id: "blog",
+    order: 36,
+    state: () => [],
+    documents: () => [searchable({ ...post, authors: [...post.authors] })],
+  };
+  const site = new SiteSearch([...SOURCES, blog]);
+  expect((await site.find(context, "zorbful")).documents).toEqual([post]);
 });
 
 test("neither making an index nor the hardest queries hold anybody up", async () => {

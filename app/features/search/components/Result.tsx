@@ -28,7 +28,10 @@ export function Result({ document, query, className = "", ...rest }: ResultProps
       {expanded && image ? (
         <img src={image.src} alt={image.alt} loading="lazy" className="mt-[0.35em] h-auto w-9 flex-none self-start" />
       ) : (
-        <AnyIcon icon={document.icon ?? KINDS[kind].icon} className="mt-[0.3em] shrink-0 text-soft" />
+        // As wide as a picture, so that titles stand below each other.
+        <span className="w-9 flex-none text-center">
+          <AnyIcon icon={document.icon ?? KINDS[kind].icon} className="mt-[0.3em] text-soft" />
+        </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">

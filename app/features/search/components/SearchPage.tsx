@@ -60,7 +60,7 @@ function CardHint({ card: { label, path } }: { card: NamedCard }) {
       {path !== null && (
         <>
           {" "}
-          <a href={path} rel="nofollow" className="font-semibold">
+          <a href={path} rel="nofollow" className="font-semibold text-accent underline underline-offset-4">
             <bdi>{label}</bdi>
           </a>
         </>
