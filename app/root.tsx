@@ -64,6 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={SETTINGS_SCRIPT} />
         <Meta />
         {frame && <PageLinks frame={frame} />}
+        {frame && (
+          <link
+            rel="search"
+            type="application/opensearchdescription+xml"
+            title={`${frame.site.name} ${frame.name}`}
+            href="/opensearch.xml"
+          />
+        )}
         <Links />
         {frame?.fontFiles.map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />

@@ -1,4 +1,5 @@
 import { flagAddress } from "#app/kit/flags/address.ts";
+import { flagName } from "#app/kit/flags/names.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { searchable } from "#app/kit/text/search.ts";
 import { dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
@@ -39,7 +40,7 @@ export const calendarSource: SearchSource = {
           content: event.comment === null ? "" : plainText(event.comment),
           date:
             yearOfDay(next.first) === yearOfDay(today) ? datesOf(context, next) : `${datesOf(context, next)} (${year})`,
-          ...(event.flag !== null && { image: { src: flagAddress(event.flag), alt: "" } }),
+          ...(event.flag !== null && { image: { src: flagAddress(event.flag), alt: flagName(event.flag, text) } }),
         },
         [],
         event.terms,

@@ -1,5 +1,5 @@
 import { and, asc, gt, sql } from "drizzle-orm";
-import { COLLECTION_IDS } from "#app/editions/collections.ts";
+import type { CollectionId } from "#app/editions/collections.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
 import type { SearchChange, SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
@@ -21,11 +21,15 @@ const BATCH_SIZE = 50;
 /** Small enough to be read without blocking the event loop. */
 const STAMP_BATCH_SIZE = 500;
 
+/**
+ * Among equals, what explains a word comes first, then what people are called, then what says how not to speak of them, and works that only
+ * mention it at the end.
+ */
+const IN_ORDER: readonly CollectionId[] = ["terms", "nouns", "names", "people", "inclusive", "sources"];
+
 /** One search source for each kind: its approved entries. */
 export const collectionSources = (): SearchSource[] =>
-  COLLECTION_IDS.map(getKind).flatMap((kind, index) =>
-    kind.document === null ? [] : [toSearchSource(kind, 30 + index)],
-  );
+  IN_ORDER.map((id, index) => toSearchSource(getKind(id), 30 + index));
 
 /** Pages of the kinds that are neither a list nor an entry. */
 export const kindPagesSource: SearchSource = {
@@ -120,12 +124,21 @@ const publicEntriesById = (database: EditionHandle, kind: Kind, ids: readonly st
 /** An entry as the search of its edition needs it: its result, its names and its other texts. */
 function toSearchable({ edition, text }: SearchContext, kind: Kind, { id, key, title, data }: Entry): Searchable {
   const url = entryPath(edition.config, kind.id, { key, id });
-  const shown = kind.document?.(data, text) ?? { kind: "page", content: "" };
-  const document = { id, title, url, ...shown };
+  const document = { id, title, url, ...kind.document(data, text) };
   const findable = kind.findable(data);
-  const names = kind.names?.(data) ?? findable;
+  const names = (kind.names?.(data) ?? findable).flatMap((name) => [name, ...spelledOut(name)]);
   const otherTexts = findable.filter((one) => !names.includes(one));
-  // The content, such as a definition, is only shown in results and not searched.
-  const result = { ...searchable({ ...document, content: "" }, names, otherTexts), document };
+  // Nouns tell nothing but their forms, which are their names.
+  const told = findable.join(", ").startsWith(document.content) ? "" : document.content;
+  const result = { ...searchable({ ...document, content: told }, names, otherTexts), document };
   return kind.hyphens ? { ...result, hyphens: true } : result;
+}
+
+/** An ending behind a stroke, in several forms at once: "لاجنسي/ة", "autor/ka". */
+const ENDING = /(\p{L}{3})\/(\p{L}{1,2})(?!\p{L})/gu;
+
+/** A name that has several forms in one is also found by each of them. */
+function spelledOut(name: string): string[] {
+  const short = name.replace(ENDING, "$1");
+  return short === name ? [] : [short, name.replace(ENDING, "$1$2")];
 }

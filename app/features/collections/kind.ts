@@ -145,8 +145,8 @@ export interface Kind<F extends Fields = Fields> {
   check?(data: DataOf<F>, config: EditionConfig): FieldErrors;
   /** References to other entries. A proposal is accepted only if they exist. */
   references?(data: DataOf<F>): readonly Reference[];
-  /** What search results show, in the language of the edition; null for kinds that are not searched. */
-  document: KindOutputs<DataOf<F>>["document"] | null;
+  /** What search results show, in the language of the edition. */
+  document: KindOutputs<DataOf<F>>["document"];
   /**
    * What the picture of an entry says in large letters, and below them; by default its title and its description. Whatever a page folds up
    * is not for pictures.
@@ -163,7 +163,7 @@ export interface Kind<F extends Fields = Fields> {
   apiFindable?(data: DataOf<F>): readonly string[];
 }
 
-/** The outputs that a kind may leave out by setting them to null. */
+/** What a kind gives to the search and the API. */
 interface KindOutputs<D extends EntryData> {
   document(data: D, text: Translate): Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">;
   api(entry: ApiEntry<D>): Record<string, unknown>;

@@ -9,6 +9,7 @@ export const pages = {
     address: "{search}",
     shows: { ...UNLISTED, counterpart: "same" },
   },
+  openSearch: { ...SEARCH, module: "routes/public/open-search.ts", address: "opensearch.xml", shows: null },
   apiSearch: { ...SEARCH, module: "routes/api/search.ts", address: "api/search", shows: null },
 } satisfies Record<string, Page>;
 

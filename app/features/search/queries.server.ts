@@ -19,10 +19,13 @@ function searchOver(subjects: readonly SubjectParts[]): SiteSearch {
 export interface Answer {
   query: Query;
   results: SearchDocument[];
+  /** Another query that may have been meant, where nothing has the words of this one. */
+  meant: string | null;
 }
 
 /**
- * Answers a query as it was typed. One that is too short finds names only, and counts as fine when it finds any.
+ * Answers a query as it was typed: with what the edition and the list of its siblings have, the best first and in the visitor's
+ * spelling. One that is too short finds names only, and counts as fine when it finds any.
  * @param sent of any length
  */
 export async function answerQuery(
@@ -30,16 +33,7 @@ export async function answerQuery(
   sent: string,
 ): Promise<Answer> {
   const query = readQuery(sent);
-  if (query.problem !== null && !isBrief(query.text)) return { query, results: [] };
-  const results = await findDocuments(context, query.text);
-  return { query: results.length > 0 ? { ...query, problem: null } : query, results };
+  if (query.problem !== null && !isBrief(query.text)) return { query, results: [], meant: null };
+  const { documents, meant } = await searchOver(context.subjects).find(context, query.text);
+  return { query: documents.length > 0 ? { ...query, problem: null } : query, results: documents, meant };
 }
-
-/**
- * What an edition and the list of its siblings have for a query, the best first and in the visitor's spelling.
- * @param query as `readQuery` gives it, without a problem, or brief
- */
-export const findDocuments = (
-  context: SearchContext & Pick<LoadContext, "subjects">,
-  query: string,
-): Promise<SearchDocument[]> => searchOver(context.subjects).find(context, query);

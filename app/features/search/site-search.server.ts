@@ -5,6 +5,7 @@ import { Pace } from "#app/kit/time/pace.ts";
 import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { EditionIndex } from "./edition-index.server.ts";
+import type { Results } from "./search-index.ts";
 
 /** Milliseconds somebody waits for an index that is being made: then the plain search answers. */
 const PATIENCE_MS = 3000;
@@ -30,16 +31,17 @@ export class SiteSearch {
    * answer.
    * @param query as `readQuery` gives it, without a problem, or brief
    */
-  async find(context: SearchContext, query: string): Promise<SearchDocument[]> {
+  async find(context: SearchContext, query: string): Promise<Results> {
     const meant = this.#sources.flatMap((source) => {
       const documents = source.meant?.(context, query) ?? [];
       return source.isForeign === true ? documents : context.spell(documents);
     });
     const found = await this.#found(context, query);
-    return [...meant, ...found.filter(({ url }) => !meant.some((one) => one.url === url))];
+    const others = found.documents.filter(({ url }) => !meant.some((one) => one.url === url));
+    return { documents: [...meant, ...others], meant: meant.length > 0 ? null : found.meant };
   }
 
-  async #found(context: SearchContext, query: string): Promise<SearchDocument[]> {
+  async #found(context: SearchContext, query: string): Promise<Results> {
     const kept = this.#indexFor(context);
     try {
       if (await isReady(kept, context)) return await kept.index.find(query);
@@ -47,7 +49,7 @@ export class SiteSearch {
       this.#forget(kept);
       context.log.error({ edition: context.edition.code, err: error }, "the index of the search failed");
     }
-    return this.#plainly(context, query);
+    return { documents: await this.#plainly(context, query), meant: null };
   }
 
   /** The documents of all that is indexed. */

@@ -14,9 +14,9 @@ export const siteSources: readonly SearchSource[] = [
   {
     id: "editions",
     order: 90,
-    state: ({ directory, hosts }) => [directory, hosts],
+    state: ({ directory, hosts, edition }) => [directory, hosts, edition.config],
     documents: ({ directory, edition, hosts }) =>
-      editionDocuments(directory, edition.code, (code) => hosts.origin(code)),
+      editionDocuments(directory, edition.config, (code) => hosts.origin(code)),
     // Their names stay in their own languages.
     isForeign: true,
   },

@@ -1,33 +1,7 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import type { Searchable } from "#app/kit/text/search.ts";
+import { BARE, type Matches, type Names, RANKS } from "./ranks.ts";
 import { piecesOf, runsOf, type Split, splitterFor, type Word, wordOf } from "./words.ts";
-
-/** What has a word, by the key of the document. */
-export type Matches = Map<string, Match>;
-
-export interface Match {
-  /** One of `RANKS`, the lower the better. */
-  rank: number;
-  /** How much the word weighs there, to put equals in order: the higher the better. */
-  score: number;
-}
-
-/**
- * How a document has a word. What it is called comes before what it tells, and each as it was typed before the same
- * without accents, which is the next number.
- */
-export const RANKS = {
-  /** A name is the query. */
-  whole: 0,
-  /** A form ends or begins as a hyphen in the query asks. */
-  hyphen: 2,
-  name: { exact: 4, prefix: 6, piece: 8 },
-  text: { exact: 10, prefix: 12 },
-  typo: { name: 14, text: 15 },
-  /** The text has the query somewhere, inside of a word perhaps. */
-  plain: 16,
-} as const;
-export const BARE = 1;
 
 /** Where words may stand. The bare fields have the words that lose an accent alone, so that no word is there twice. */
 type Field = "name" | "nameBare" | "text" | "textBare" | "pieces";
@@ -46,8 +20,20 @@ const MIN_GUESSED_IN_TEXTS = 5;
 const MAX_WORDS_GUESSED = 3;
 /** From this length on two letters may be wrong instead of one. */
 const TWO_WRONG = 9;
+/** A kana is a syllable, and the same word from another language is spelt with more of them or fewer. */
+const TWO_WRONG_IN_KANA = 6;
+const MIN_GUESSED_KANA = 3;
+/** A word is offered in the place of another up to this length if one letter is wrong, or two. */
+const TWO_WRONG_OFFERED = 5;
+const THREE_WRONG_OFFERED = 10;
+const IS_KANA = /^[\u3041-\u3096\u30a1-\u30fc]+$/;
 /** So short a beginning would be that of nearly everything. */
 const MIN_PREFIX_LENGTH = 3;
+/** Letters at the end of a word that may be other ones in another form of it, a third of it at most. */
+const MAX_ENDING = 3;
+const MIN_STEM = 4;
+/** The share of two words that has to be the same for them to be forms of one: "polyamorous" and "polyamory". */
+const SAME_IN_FORMS = 0.7;
 /** Letters of the names, and of the text, whose words are looked up. Few documents have more, and the plain pass reads the rest. */
 const MAX_INDEXED = 1000;
 /** Pieces of a run that are looked up; what has them all is read to see whether it has the run. */
@@ -59,7 +45,7 @@ const BETWEEN = "\n";
 export class WordIndex {
   readonly split: Split;
   readonly #index: MiniSearch<Terms>;
-  readonly #titles = new Map<string, Word>();
+  readonly #names = new Map<string, Bare>();
 
   /** @param locale of the edition whose words these are */
   constructor(locale: string) {
@@ -75,13 +61,13 @@ export class WordIndex {
   }
 
   get size(): number {
-    return this.#titles.size;
+    return this.#names.size;
   }
 
   add(key: string, searchable: Searchable): void {
-    const title = wordOf(searchable.names[0] ?? "");
-    this.#index.add(this.#termsOf(key, searchable, title.bare));
-    this.#titles.set(key, title);
+    const bare = bareNames(searchable.names);
+    this.#index.add(this.#termsOf(key, searchable, bare[0] ?? ""));
+    this.#names.set(key, { typed: searchable.names, bare });
   }
 
   /**
@@ -90,13 +76,13 @@ export class WordIndex {
    * @param searchable as it was added
    */
   remove(key: string, searchable: Searchable): void {
-    this.#index.remove(this.#termsOf(key, searchable, this.bareTitle(key)));
-    this.#titles.delete(key);
+    this.#index.remove(this.#termsOf(key, searchable, this.bareNames(key)[0] ?? ""));
+    this.#names.delete(key);
   }
 
-  /** The title of a document without accents; "" for one that is not here. */
-  bareTitle(key: string): string {
-    return this.#titles.get(key)?.bare ?? "";
+  /** What a document is called, without accents; nothing for one that is not here. */
+  bareNames(key: string): Names {
+    return this.#names.get(key)?.bare ?? [];
   }
 
   /**
@@ -108,11 +94,23 @@ export class WordIndex {
     const queries: Query[] = [{ queries: [bare], fields: parts.flatMap((part) => [part, BARE_FIELDS[part]]) }];
     if (typed !== bare) queries.push({ queries: [typed], fields: [...parts] });
     const results = this.#search({ queries }, among, { prefix: (term) => [...term].length >= MIN_PREFIX_LENGTH });
-    return matches(results, (term, field) => {
+    return matches(results, bare.length, (term, field) => {
       const isTyped = field in BARE_FIELDS && term.startsWith(typed);
       const ranks = RANKS[partOf(field)];
       if (isTyped) return term === typed ? ranks.exact : ranks.prefix;
       return BARE + (term === bare ? ranks.exact : ranks.prefix);
+    });
+  }
+
+  /** Documents that have another form of a word: one with another ending. */
+  withForm({ bare }: Word, parts: readonly Part[], among: Among): Matches {
+    const stem = bare.slice(0, bare.length - Math.min(MAX_ENDING, Math.floor(bare.length / 3)));
+    if (stem.length < MIN_STEM || bare.length > MAX_GUESSED_LENGTH) return new Map();
+    const fields = parts.flatMap((part) => [part, BARE_FIELDS[part]]);
+    const results = this.#search({ queries: [stem], fields }, among, { prefix: true });
+    return matches(results, stem.length, (term, field) => {
+      const same = sameBeginning(term, bare) / Math.max(term.length, bare.length);
+      return same < SAME_IN_FORMS ? null : RANKS[partOf(field)].form;
     });
   }
 
@@ -122,28 +120,51 @@ export class WordIndex {
     if (pieces.length === 0) return new Map();
     const results = this.#search({ queries: pieces, fields: ["pieces"], combineWith: "AND" }, among);
     const found: Matches = new Map();
+    const [asTyped, asBare] = [[typed], [bare]];
     for (const { id, score } of results) {
-      const title = this.#titles.get(id);
-      if (title?.typed.includes(typed)) found.set(id, { rank: RANKS.name.piece, score });
-      else if (title?.bare.includes(bare)) found.set(id, { rank: RANKS.name.piece + BARE, score });
+      const names = this.#names.get(id);
+      if (names?.typed[0]?.includes(typed))
+        found.set(id, { rank: RANKS.name.piece, score, words: asTyped, covered: typed.length });
+      else if (names?.bare[0]?.includes(bare))
+        found.set(id, { rank: RANKS.name.piece + BARE, score, words: asBare, covered: bare.length });
     }
     return found;
   }
 
-  /** Documents that have a word which differs by a letter or two. */
-  withTypo({ bare }: Word, among: Among): Matches {
-    const { length } = [...bare];
-    if (length < MIN_GUESSED_LENGTH || length > MAX_GUESSED_LENGTH) return new Map();
+  /** Documents that have a word which differs by a letter, or by two where the word is long enough. */
+  withTypo({ bare }: Word, wrong: 1 | 2, among: Among): Matches {
+    const guess = guessOf(bare);
+    if (guess === null || wrong > guess.wrong) return new Map();
     const names = ["name", "nameBare"] satisfies Field[];
-    const fields: Field[] = length < MIN_GUESSED_IN_TEXTS ? names : [...names, "text", "textBare"];
-    const results = this.#search({ queries: [bare], fields }, among, { fuzzy: length < TWO_WRONG ? 1 : 2 });
-    const isShort = length < MIN_GUESSED_IN_TEXTS;
-    const meant = isShort ? results.filter(({ id }) => this.#isBriefTitle(id)) : results;
-    return matches(meant, (_, field) => RANKS.typo[partOf(field)]);
+    const fields: Field[] = guess.isShort ? names : [...names, "text", "textBare"];
+    const results = this.#search({ queries: [bare], fields }, among, { fuzzy: wrong });
+    const meant = guess.isShort ? results.filter(({ id }) => this.#isBriefTitle(id)) : results;
+    return matches(meant, bare.length, (_, field) => RANKS.typo[partOf(field)]);
+  }
+
+  /** Words of the index that differ by a few letters, as they are written there, and how many documents have each. */
+  closeTo({ bare }: Word): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    const wrong = farthest(bare);
+    if (wrong === 0) return counts;
+    const fields = ["name", "nameBare", "text", "textBare"] satisfies Field[];
+    for (const { id, match } of this.#search({ queries: [bare], fields }, null, { fuzzy: wrong }))
+      for (const term in match) {
+        const isBare = (match[term] ?? []).every((field) => !(field in BARE_FIELDS));
+        const word = isBare ? this.#written(id, term) : term;
+        if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
+    return counts;
+  }
+
+  /** A word of a document's names as it is written there. */
+  #written(key: string, bare: string): string | null {
+    const names = this.#names.get(key)?.typed ?? [];
+    return this.split(names.join(BETWEEN)).find((word) => wordOf(word).bare === bare) ?? null;
   }
 
   #isBriefTitle(key: string): boolean {
-    return this.split(this.bareTitle(key)).length <= MAX_WORDS_GUESSED;
+    return this.split(this.bareNames(key)[0] ?? "").length <= MAX_WORDS_GUESSED;
   }
 
   #search(query: Exclude<Query, string | symbol>, among: Among, options: SearchOptions = {}): SearchResult[] {
@@ -174,6 +195,43 @@ export class WordIndex {
 
 type Among = ReadonlyMap<string, unknown> | null;
 
+interface Bare {
+  typed: Names;
+  bare: Names;
+}
+
+/** The names themselves where nothing is lost, so that they are in memory once. */
+function bareNames(names: Names): Names {
+  const bare = names.map((name) => wordOf(name).bare);
+  return bare.every((one, at) => one === names[at]) ? names : bare;
+}
+
+/** How many letters of a word may be wrong; null for one that is not guessed at. */
+function guessOf(bare: string): { wrong: number; isShort: boolean } | null {
+  const { length } = [...bare];
+  if (length > MAX_GUESSED_LENGTH) return null;
+  if (IS_KANA.test(bare)) {
+    if (length < MIN_GUESSED_KANA) return null;
+    return { wrong: length < TWO_WRONG_IN_KANA ? 1 : 2, isShort: length < MIN_GUESSED_LENGTH };
+  }
+  if (length < MIN_GUESSED_LENGTH) return null;
+  return { wrong: length < TWO_WRONG ? 1 : 2, isShort: length < MIN_GUESSED_IN_TEXTS };
+}
+
+/** How many letters of a word may be wrong for another one to be offered in its place: more than for one that is found by itself. */
+function farthest(bare: string): number {
+  const { length } = [...bare];
+  if (length > MAX_GUESSED_LENGTH || length < MIN_GUESSED_KANA) return 0;
+  if (length < MIN_GUESSED_LENGTH) return IS_KANA.test(bare) ? 1 : 0;
+  return length < TWO_WRONG_OFFERED ? 1 : length < THREE_WRONG_OFFERED ? 2 : 3;
+}
+
+function sameBeginning(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return at;
+}
+
 /** The words that are others without their accents. */
 const changed = (words: readonly string[]): string[] =>
   words.flatMap((word) => {
@@ -184,14 +242,28 @@ const changed = (words: readonly string[]): string[] =>
 const BARE_FIELDS = { name: "nameBare", text: "textBare" } as const satisfies Record<Part, Field>;
 const partOf = (field: Field): Part => (field === "name" || field === "nameBare" ? "name" : "text");
 
-/** @param rankOf of a document that has a term of the index in a field */
-function matches(results: readonly SearchResult[], rankOf: (term: string, field: Field) => number): Matches {
+/**
+ * @param asked how many letters were asked for
+ * @param rankOf of a document that has a term of the index in a field; null where that is not meant
+ */
+function matches(
+  results: readonly SearchResult[],
+  asked: number,
+  rankOf: (term: string, field: Field) => number | null,
+): Matches {
   const found: Matches = new Map();
+  const lists = new Map<string, readonly string[]>();
   for (const { id, score, match } of results) {
-    let rank = Number.POSITIVE_INFINITY;
-    for (const [term, fields] of Object.entries(match))
-      for (const field of fields) rank = Math.min(rank, rankOf(term, field as Field));
-    found.set(id, { rank, score });
+    let [rank, word] = [Number.POSITIVE_INFINITY, ""];
+    for (const term in match)
+      for (const field of match[term] ?? []) {
+        const other = rankOf(term, field as Field);
+        if (other !== null && other < rank) [rank, word] = [other, term];
+      }
+    if (word === "") continue;
+    const words = lists.get(word) ?? [word];
+    lists.set(word, words);
+    found.set(id, { rank, score, words, covered: Math.min(asked, word.length) });
   }
   return found;
 }

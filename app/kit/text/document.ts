@@ -16,7 +16,12 @@ export const KINDS = {
   noun: { icon: "list", expanded: false },
   inclusive: { icon: "heart", expanded: false },
   source: { icon: "book-open", expanded: true },
-  calendar: { icon: "sun", expanded: true },
+  name: { icon: "signature", expanded: false },
+  person: { icon: "user", expanded: false },
+  calendar: { icon: "calendar-day", expanded: true },
+  link: { icon: "link", expanded: false },
+  faq: { icon: "circle-question", expanded: false },
+  blog: { icon: "newspaper", expanded: true },
   locale: { icon: "globe", expanded: false },
 } as const satisfies Record<string, KindLook>;
 

@@ -3,6 +3,9 @@
 /** Limits for the length of a query, by the problem they cause. */
 export const QUERY_LIMITS = { tooShort: 3, tooLong: 256 } as const;
 
+/** The header of an answer that offers another query, with percent signs. */
+export const MEANT_HEADER = "Did-You-Mean";
+
 export type QueryProblem = keyof typeof QUERY_LIMITS;
 
 export interface Query {

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import { cardNamed } from "#app/features/search/card-named.ts";
 import { SearchPage } from "#app/features/search/components/SearchPage.tsx";
 import { answerQuery } from "#app/features/search/queries.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
@@ -14,15 +15,18 @@ export const handle = { i18n: ["crud", "search"], query: ["query"] };
 /** The search of an edition without the panel: also the answer to its form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, text, spell } = context;
+  const { config } = edition;
   const sent = new URL(request.url).searchParams.get("query");
   const answer = sent === null ? null : await answerQuery(context, sent);
   const seo: Seo = { title: text("search.header"), description: text("site.description"), noindex: true };
   return data(
     {
       seo: spell(seo),
-      action: href(edition.config, "search"),
+      action: href(config, "search"),
       query: answer?.query ?? null,
       results: answer?.results ?? [],
+      meant: answer?.meant ?? null,
+      card: hasPage(config, "card") ? cardNamed(config, sent ?? "") : null,
       offers: context.menu("main"),
     },
     // A response to words a visitor typed is private and never stored.

@@ -12,7 +12,7 @@ import { allForms, GENDERS } from "#app/features/collections/kinds/nouns/noun.ts
 import type { NounPage } from "#app/features/collections/kinds/nouns/noun-page.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { allEntries, entriesByKey } from "#app/features/collections/lists/queries.server.ts";
-import { findDocuments } from "#app/features/search/queries.server.ts";
+import { answerQuery } from "#app/features/search/queries.server.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { loader as apiList } from "#app/routes/api/collection.ts";
 import { loader as picture } from "#app/routes/api/noun-picture.ts";
@@ -209,7 +209,7 @@ describe("the way to them", () => {
     };
     const polish = await openDoor({ edition: "pl" });
     expect(await locations(polish)).toEqual(expect.arrayContaining(["/iksatywy", "/rzeczowniki/templates"]));
-    const found = await findDocuments(await contextOf(polish), "neutratywy");
+    const { results: found } = await answerQuery(await contextOf(polish), "neutratywy");
     expect(found.map(({ url }) => url)).toContain("/neutratywy");
     const arabic = await openDoor({ edition: "ar" });
     expect((await locations(arabic)).filter((path) => path.startsWith("/قاموس"))).toEqual(["/قاموس"]);

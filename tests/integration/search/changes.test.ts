@@ -6,6 +6,7 @@ import { getKind } from "#app/features/collections/kinds.ts";
 import { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { sourcesOf } from "#app/features/search/sources.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
+import { searchable } from "#app/kit/text/search.ts";
 import { PARTS } from "#app/parts.server.ts";
 import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { change } from "#db/change.ts";
@@ -56,8 +57,8 @@ async function nounsOf(count: number) {
   await seed(door.database, "nouns", count);
   const context: SearchContext = await door.context(new Request("http://localhost:3000/"));
   const { site, made } = watched();
-  const titles = async (query: string) => (await site.find(context, query)).map(({ title }) => title);
-  const first = (await site.find(context, "frau"))[0];
+  const titles = async (query: string) => (await site.find(context, query)).documents.map(({ title }) => title);
+  const first = (await site.find(context, "frau")).documents[0];
   if (first === undefined) throw new Error("There are nouns that end so.");
   return { door, context, site, made, titles, first };
 }
@@ -132,7 +133,7 @@ describe("what changes in the file", () => {
     made.length = 0;
     await write(door.database, first.id, saying("zorbful"));
     const found = await Promise.all(Array.from({ length: 10 }, () => site.find(context, "zorbful")));
-    expect(found.map(({ length }) => length)).toEqual(Array(10).fill(1));
+    expect(found.map(({ documents }) => documents.length)).toEqual(Array(10).fill(1));
     expect(made).toEqual([first.id]);
   });
 });
@@ -143,17 +144,17 @@ describe("settings and texts", () => {
     made.length = 0;
     const edition = { ...context.edition, texts: { ...context.edition.texts } };
     const text = ((key: string) => `zorbful ${key}`) as SearchContext["text"];
-    expect((await site.find({ ...context, edition, text }, "zorbful")).length).toBeGreaterThan(3);
+    expect((await site.find({ ...context, edition, text }, "zorbful")).documents.length).toBeGreaterThan(3);
     expect(made.length).toBeGreaterThan(20);
-    expect((await site.find({ ...context, edition }, "frau")).length).toBe(20);
+    expect((await site.find({ ...context, edition }, "frau")).documents.length).toBe(20);
   });
 
   test("a spelling has an index of its own, and finds both", async () => {
     const { context, site } = await nounsOf(20);
     const loud = { ...OWN_SPELLING, spelling: "shavian", spell: capitals } as unknown as SearchContext;
-    const [first] = await site.find({ ...context, ...loud }, "frau");
+    const [first] = (await site.find({ ...context, ...loud }, "frau")).documents;
     expect(first?.title).toMatch(/^[^a-z]+$/);
-    expect((await site.find(context, "frau"))[0]?.title).toMatch(/[a-z]/);
+    expect((await site.find(context, "frau")).documents[0]?.title).toMatch(/[a-z]/);
   });
 });
 
@@ -184,16 +185,39 @@ describe("an index that fails", () => {
       },
     }));
     const site = new SiteSearch(sources);
-    expect(await site.find(context, "frau")).toHaveLength(10);
+    expect((await site.find(context, "frau")).documents).toHaveLength(10);
     expect(errors).toHaveLength(1);
     // The plain search has no fuzzy matching.
-    const [first] = await site.find(context, "frau");
+    const [first] = (await site.find(context, "frau")).documents;
     // A title begins with a form that has a sign in it; the next one is plain.
     const slip = `${first?.title.split(" / ")[1]?.slice(0, -1)}q`;
-    expect(await site.find(context, slip)).toEqual([]);
+    expect((await site.find(context, slip)).documents).toEqual([]);
     isBroken = false;
-    expect((await site.find(context, slip)).length).toBeGreaterThan(0);
+    expect((await site.find(context, slip)).documents.length).toBeGreaterThan(0);
   });
+});
+
+test("a subject brings a kind of its own by handing in its documents", async () => {
+  const door = await openDoor();
+  const context: SearchContext = await door.context(new Request("http://localhost:3000/"));
+  const post = {
+    kind: "blog",
+    id: "a-post",
+    title: "Zorbful news",
+    url: "/blog/a-post",
+    content: "What is new.",
+    image: { src: "/images/a.webp", alt: "A flag in the wind" },
+    date: "1 June 2026",
+    authors: ["@zorbs", "Ada"],
+  } as const;
+  const blog: SearchSource = {
+    id: "blog",
+    order: 36,
+    state: () => [],
+    documents: () => [searchable({ ...post, authors: [...post.authors] })],
+  };
+  const site = new SiteSearch([...SOURCES, blog]);
+  expect((await site.find(context, "zorbful")).documents).toEqual([post]);
 });
 
 test("neither making an index nor the hardest queries hold anybody up", async () => {

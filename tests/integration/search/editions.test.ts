@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { checkEdition } from "#app/edition-files/check-edition.ts";
 import { editionCodes, readEditionFiles } from "#app/edition-files/files.server.ts";
 import { replaceShippedEntries } from "#app/features/collections/files/import.server.ts";
-import { findDocuments } from "#app/features/search/queries.server.ts";
+import { answerQuery } from "#app/features/search/queries.server.ts";
 import { sourcesOf } from "#app/features/search/sources.ts";
 import { createSpellings } from "#app/kit/spelling/spellings.server.ts";
 import { respelled, type Searchable, search, searchable } from "#app/kit/text/search.ts";
@@ -62,7 +62,7 @@ describe.each(editionCodes("editions"))("%s", (code) => {
       if (documents.length === 0) continue;
       await fc.assert(
         fc.asyncProperty(queriesIn(documents), async (query) => {
-          const [plain, found] = [search(documents, query), await findDocuments(context, query)];
+          const [plain, { results: found }] = [search(documents, query), await answerQuery(context, query)];
           const key = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
           const missing = plain.map(key).filter((one) => !found.map(key).includes(one));
           // When there are more matches than results shown, the two searches may select different ones.

@@ -80,6 +80,7 @@ describe("the paths of an edition", () => {
       apiLocales: "api/locales",
       apiEditionVersions: "api/versions",
       apiVersion: "api/version",
+      openSearch: "opensearch.xml",
       apiSearch: "api/search",
       apiDescription: "api/openapi.json",
       apiEditions: "api/v4/editions",

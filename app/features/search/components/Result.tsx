@@ -5,6 +5,7 @@ import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { KINDS, type SearchDocument } from "#app/kit/text/document.ts";
 import { excerptOf } from "#app/kit/text/excerpt.ts";
 import { AnyIcon } from "#app/kit/ui/icons/AnyIcon.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 
 interface ResultProps extends Omit<ComponentProps<typeof Link>, "to"> {
   document: SearchDocument;
@@ -27,7 +28,10 @@ export function Result({ document, query, className = "", ...rest }: ResultProps
       {expanded && image ? (
         <img src={image.src} alt={image.alt} loading="lazy" className="mt-[0.35em] h-auto w-9 flex-none self-start" />
       ) : (
-        <AnyIcon icon={document.icon ?? KINDS[kind].icon} className="mt-[0.3em] shrink-0 text-soft" />
+        // As wide as a picture, so that titles stand below each other.
+        <span className="w-9 flex-none text-center">
+          <AnyIcon icon={document.icon ?? KINDS[kind].icon} className="mt-[0.3em] text-soft" />
+        </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">
@@ -42,7 +46,8 @@ export function Result({ document, query, className = "", ...rest }: ResultProps
         </span>
         {expanded && (authors.length > 0 || date) && (
           <span className="block text-aside text-soft leading-snug group-aria-selected:text-ink">
-            <bdi>{[...authors, date].filter(Boolean).join(", ")}</bdi>
+            <Authors names={authors} />
+            {date && <bdi>{authors.length > 0 ? `, ${date}` : date}</bdi>}
           </span>
         )}
         {content && (
@@ -53,6 +58,25 @@ export function Result({ document, query, className = "", ...rest }: ResultProps
       </span>
     </Link>
   );
+}
+
+/** People by their names; a collective, which begins with "@", without the sign and with an icon of its own. */
+function Authors({ names }: { names: readonly string[] }) {
+  const { text } = useTexts();
+  return names.map((name, index) => (
+    // Nobody signs twice.
+    <span key={name}>
+      {index > 0 && ", "}
+      {name.startsWith("@") ? (
+        <>
+          <Icon name="user-group" label={text("search.collective")} className="me-1" />
+          <bdi>{name.slice(1)}</bdi>
+        </>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </span>
+  ));
 }
 
 /** A text as far as it is of interest, with the query marked in it. */

@@ -43,7 +43,7 @@ export function SearchForm({ action, value = "", problem = null }: SearchFormPro
       </div>
       {problem && (
         <p id={`${id}-problem`} className="font-semibold text-danger text-small">
-          {text(`search.${problem}`, { limit: QUERY_LIMITS[problem] })}
+          {value.trim() === "" ? text("search.blank") : text(`search.${problem}`, { limit: QUERY_LIMITS[problem] })}
         </p>
       )}
     </Form>

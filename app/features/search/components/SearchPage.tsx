@@ -1,9 +1,11 @@
+import { Link } from "@remix-run/react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import type { Query } from "#app/kit/text/query.ts";
+import type { NamedCard } from "../card-named.ts";
 import { Offers } from "./Offers.tsx";
 import { Result } from "./Result.tsx";
 import { SearchForm } from "./SearchForm.tsx";
@@ -13,12 +15,16 @@ export interface SearchPageProps {
   /** Null before anything has been asked. */
   query: Query | null;
   results: readonly SearchDocument[];
+  /** Another query that may have been meant, where nothing has the words of this one. */
+  meant: string | null;
+  /** Where a card of this name would be; null in editions without cards. */
+  card: NamedCard | null;
   /** Where to go for those who have found nothing, or do not know yet what to ask for. */
   offers: readonly MenuItem[];
 }
 
 /** The search as a page of its own. */
-export function SearchPage({ action, query, results, offers }: SearchPageProps) {
+export function SearchPage({ action, query, results, meant, card, offers }: SearchPageProps) {
   const { text } = useTexts();
   return (
     <>
@@ -26,9 +32,14 @@ export function SearchPage({ action, query, results, offers }: SearchPageProps) 
         low
         seed="search"
         title={text("search.header")}
-        actions={<SearchForm action={action} value={query?.text} problem={query?.problem} />}
+        actions={
+          <>
+            <SearchForm action={action} value={query?.text} problem={query?.problem} />
+            {card && <CardHint card={card} />}
+          </>
+        }
       />
-      {query?.problem === null && <Results query={query.text} results={results} />}
+      {query?.problem === null && <Results query={query.text} results={results} action={action} meant={meant} />}
       {results.length === 0 && (
         <Page>
           <Section title={text("search.offers")}>
@@ -40,7 +51,29 @@ export function SearchPage({ action, query, results, offers }: SearchPageProps) 
   );
 }
 
-function Results({ query, results }: { query: string; results: readonly SearchDocument[] }) {
+/** Cards are not searched; their names are addresses. */
+function CardHint({ card: { label, path } }: { card: NamedCard }) {
+  const { text } = useTexts();
+  return (
+    <p className="basis-full pt-1 text-small text-soft">
+      {text("search.cards")}
+      {path !== null && (
+        <>
+          {" "}
+          <a href={path} rel="nofollow" className="font-semibold text-accent underline underline-offset-4">
+            <bdi>{label}</bdi>
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface ResultsProps extends Pick<SearchPageProps, "results" | "action" | "meant"> {
+  query: string;
+}
+
+function Results({ query, results, action, meant }: ResultsProps) {
   const { text } = useTexts();
   const found = results.length > 0;
   return (
@@ -49,6 +82,13 @@ function Results({ query, results }: { query: string; results: readonly SearchDo
         <h2 aria-live="polite" className="break-words text-section">
           {found ? text("search.results", { count: results.length }) : text("search.noResults", { query })}
         </h2>
+        {meant !== null && (
+          <p className="mt-2 break-words text-item">
+            <Link to={`${action}?${new URLSearchParams({ query: meant })}`} rel="nofollow" discover="none">
+              {text("search.meant", { query: meant })}
+            </Link>
+          </p>
+        )}
         {found && (
           <ul className="mt-3">
             {results.map((document) => (

@@ -19,8 +19,8 @@ export function SearchPanel({ offers, onClose }: { offers: readonly MenuItem[]; 
   const { highlight, onKeyDown } = useHighlight(search.answer, results.length, id);
   const { dialog, field, close } = useDialog();
 
-  function reset() {
-    setInput("");
+  function take(text: string) {
+    setInput(text);
     field.current?.focus();
   }
 
@@ -57,13 +57,16 @@ export function SearchPanel({ offers, onClose }: { offers: readonly MenuItem[]; 
             enterKeyHint="search"
             className="ms-2 min-h-10 min-w-0 flex-1 rounded-sm bg-transparent px-1 text-item outline-offset-0 placeholder:text-soft"
           />
-          {input !== "" && <Tool icon="eraser" label={text("search.reset")} onClick={reset} />}
+          {input !== "" && <Tool icon="eraser" label={text("search.reset")} onClick={() => take("")} />}
           <Tool icon="xmark" label={text("search.close")} onClick={close} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           <div role="status">
             <Message search={search} typed={input.trim() !== ""} />
           </div>
+          {search.query.problem === null && search.answer?.meant != null && (
+            <MeantHint meant={search.answer.meant} onTake={take} />
+          )}
           {input.trim() === "" && (
             <nav aria-label={text("search.offers")} className="p-4">
               <p className="mb-2 text-note text-soft">{text("search.offers")}</p>
@@ -103,6 +106,21 @@ function Message({ search: { query, pending, answer }, typed }: { search: Search
   if (answer.failed) return <Said notice>{text("search.failed")}</Said>;
   if (answer.results.length === 0) return <Said>{text("search.noResults", { query: answer.query })}</Said>;
   return <span className="sr-only">{text("search.results", { count: answer.results.length })}</span>;
+}
+
+function MeantHint({ meant, onTake }: { meant: string; onTake: (query: string) => void }) {
+  const { text } = useTexts();
+  return (
+    <p className="px-4 pt-3">
+      <button
+        type="button"
+        onClick={() => onTake(meant)}
+        className="min-h-8 break-words text-start text-accent underline underline-offset-4"
+      >
+        {text("search.meant", { query: meant })}
+      </button>
+    </p>
+  );
 }
 
 function Said({ notice = false, children }: { notice?: boolean; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SearchDocument } from "#app/kit/text/document.ts";
-import { isBrief, type Query, readQuery } from "#app/kit/text/query.ts";
+import { isBrief, MEANT_HEADER, type Query, readQuery } from "#app/kit/text/query.ts";
 
 /** Milliseconds without a key before the server is asked. */
 const DEBOUNCE_MS = 200;
@@ -9,6 +9,8 @@ const DEBOUNCE_MS = 200;
 interface Answer {
   query: string;
   results: readonly SearchDocument[];
+  /** Another query that may have been meant. */
+  meant: string | null;
   failed: boolean;
 }
 
@@ -52,8 +54,14 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer> {
     // Also writes halves of surrogate pairs, which `encodeURIComponent` refuses.
     const response = await fetch(`/api/search?${new URLSearchParams({ query })}`, { signal });
     if (!response.ok) throw new Error(`${response.status}`);
-    return { query, results: await response.json(), failed: false };
+    const meant = response.headers.get(MEANT_HEADER);
+    return {
+      query,
+      results: await response.json(),
+      meant: meant === null ? null : decodeURIComponent(meant),
+      failed: false,
+    };
   } catch {
-    return { query, results: [], failed: true };
+    return { query, results: [], meant: null, failed: true };
   }
 }

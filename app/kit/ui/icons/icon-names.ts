@@ -41,6 +41,7 @@ export const ICON_NAMES = {
     "scroll",
     "share-nodes",
     "shuffle",
+    "signature",
     "spinner",
     "stop",
     "sun",

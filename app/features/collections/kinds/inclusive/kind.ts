@@ -12,6 +12,8 @@ export const inclusive = defineKind({
   shortName: ({ insteadOf: [first = ""] }) => plain(first),
   sortKey: ({ insteadOf }) => insteadOf.map(plainWithoutQuotes).join(", "),
   findable: ({ insteadOf, say }) => [...insteadOf, ...say].map(plain),
+  // What to say is the name of something else: whoever looks for a word like "lesbian" wants what explains it first.
+  names: ({ insteadOf }) => insteadOf.map(plain),
   facetValues: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.inclusive.categories }],
   document: ({ say, because }) => ({

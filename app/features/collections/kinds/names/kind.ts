@@ -11,7 +11,11 @@ export const names = defineKind({
   shortName: ({ name }) => nameVariants(name)[0] ?? "",
   sortKey: ({ name }) => name,
   findable: ({ name, meaning }) => [...nameVariants(name), name, meaning],
-  document: null,
+  names: ({ name }) => nameVariants(name),
+  document: ({ meaning, origin }) => ({
+    kind: "name",
+    content: [meaning, origin].filter((part) => part !== "").join(" · "),
+  }),
   picture: ({ name, meaning }) => ({
     title: nameVariants(name).join(" / "),
     sentence: [{ text: meaning, marked: false }],

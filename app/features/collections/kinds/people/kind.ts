@@ -25,7 +25,8 @@ export const people = defineKind({
         readPronouns(line) === null ? [[`pronouns.${index}`, "people.badPronouns"] as const] : [],
       ),
     ),
-  document: null,
+  names: ({ name }) => [name],
+  document: ({ description }) => ({ kind: "person", content: description }),
   picture: ({ name, description }) => ({ title: name, sentence: [{ text: description, marked: false }] }),
   api: null,
 });
