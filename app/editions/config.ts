@@ -32,6 +32,8 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
+const WEEK_BEGINS = ["monday", "saturday", "sunday"] as const;
+
 const text = z.string().min(1);
 /** One segment of an address: letters of any script, digits and hyphens. */
 const slug = z
@@ -281,6 +283,8 @@ export const configSchema = z.strictObject({
     .max(64)
     .refine((zone) => minutesAhead(zone, 0) !== null, "must be the name of a time zone, such as Europe/Lisbon")
     .default("UTC"),
+  /** The day with which a week begins on the wall calendars of those who read the edition. */
+  weekBegins: z.enum(WEEK_BEGINS).default("monday"),
   otherCalendar: otherCalendar.nullable().default(null),
   /** The minimum age for an account, if the law requires more than 13. */
   minimumAge: z.number().int().min(13).max(25).default(13),

@@ -201,6 +201,38 @@ test.for([
   expect(await page.locator("html").getAttribute("lang")).toBe(code);
 });
 
+test.for([
+  { code: "pl", path: "/", height: 844 },
+  { code: "en", path: "/pronouns", height: 700 },
+  { code: "ja", path: "/三人称代名詞", height: 700 },
+])(
+  "by keyboard, no field of the generator of $code lies behind its result on a phone",
+  async ({ code, path, height }) => {
+    const page = await web.open(code, path, { viewport: { width: 390, height } });
+    const fields = page.locator("#generator").locator("input:not([type=hidden]), select");
+    const count = await fields.count();
+    await fields.first().focus();
+    for (let at = 0; at < count; at++) {
+      // Which of its edges are in sight: in the middle of it, a pixel inside.
+      const seen = await page.evaluate(() => {
+        const field = document.activeElement as HTMLElement;
+        const { left, width, top, bottom } = field.getBoundingClientRect();
+        return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + width / 2, y) === field);
+      });
+      expect([at, ...seen]).toEqual([at, true, true]);
+      await page.keyboard.press("Tab");
+    }
+  },
+);
+
+test("the result of the generator leaves a low window to the sentences", async () => {
+  const page = await web.open("en", "/pronouns", { viewport: { width: 640, height: 360 } });
+  const result = page.locator("#result").locator("..");
+  expect(await result.evaluate((box) => getComputedStyle(box).position)).toBe("static");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await result.evaluate((box) => getComputedStyle(box).position)).toBe("sticky");
+});
+
 describe("the filter of the list", () => {
   const shown = (page: Page) => page.getByRole("main").getByRole("region", { name: text("pronouns.header") });
   const count = (page: Page) => shown(page).getByRole("link").count();

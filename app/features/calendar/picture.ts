@@ -48,7 +48,7 @@ export function drawYear(year: YearDrawing): Drawing {
     page.write(month.name, { x: x + 4, y: y + 30, size: 28, weight: 700 });
     for (const [at, { narrow }] of weekdays.entries())
       page.write(narrow, { x: x + (at + 0.5) * cell, y: y + 66, size: 17, anchor: "middle", fill: COLOURS.soft });
-    for (const [week, dates] of weeksOf(month.year, month.month).entries()) {
+    for (const [week, dates] of weeksOf(month.year, month.month, weekdays[0]?.weekday ?? 1).entries()) {
       for (const [at, date] of dates.entries()) {
         if (date === null) continue;
         const mark = markOf(days.get(`${month.key}-${String(date).padStart(2, "0")}` as Day) ?? []);

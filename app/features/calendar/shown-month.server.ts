@@ -1,5 +1,14 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import { type Day, dateOfDay, dayNumber, dayOfNumber, daysInMonth } from "#app/kit/time/day.ts";
+import {
+  type Day,
+  dateOfDay,
+  dayNumber,
+  dayOfNumber,
+  daysInMonth,
+  numberOfDay,
+  type Weekday,
+  weekdayOf,
+} from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { monthHref, monthKey } from "./hrefs.ts";
 
@@ -20,6 +29,7 @@ export interface ShownMonth {
 }
 
 export interface ShownWeekday {
+  weekday: Weekday;
   name: string;
   narrow: string;
 }
@@ -52,12 +62,19 @@ function makeMonth(config: EditionConfig, year: number, month: number): ShownMon
   };
 }
 
-/** From Monday on: in every edition, because the weeks of the events begin so. */
-export const shownWeekdays = ({ locale }: Pick<EditionConfig, "locale">): ShownWeekday[] =>
-  Array.from({ length: 7 }, (_, index) => {
+const BEGINS = { monday: 1, saturday: 6, sunday: 7 } as const satisfies Record<EditionConfig["weekBegins"], Weekday>;
+
+/** From the day on with which weeks begin on other calendars of the edition's readers; those of the events are told by their dates. */
+export const shownWeekdays = ({ locale, weekBegins }: Pick<EditionConfig, "locale" | "weekBegins">): ShownWeekday[] =>
+  Array.from({ length: 7 }, (_, place) => {
     // The first of January 2024 was a Monday.
-    const day = dateOfDay(dayIn(2024, 1, index + 1));
-    return { name: dayFormat(locale, "weekday").format(day), narrow: dayFormat(locale, "narrowWeekday").format(day) };
+    const date = dayIn(2024, 1, BEGINS[weekBegins] + place);
+    const day = dateOfDay(date);
+    return {
+      weekday: weekdayOf(numberOfDay(date)),
+      name: dayFormat(locale, "weekday").format(day),
+      narrow: dayFormat(locale, "narrowWeekday").format(day),
+    };
   });
 
 const dayIn = (year: number, month: number, date: number): Day => dayOfNumber(dayNumber(year, month, date));

@@ -1,9 +1,11 @@
 import { linkPath, pronounAddress } from "./address.ts";
 import { anyLinks } from "./any-page.ts";
 import type { BookWithSettings } from "./book.ts";
+import { setsByGroup } from "./in-turn.ts";
 import { type ListedGroup, listedGroups, wordPath } from "./listing.ts";
 import { lookUp } from "./merge.ts";
 import { nameOptions } from "./names.ts";
+import { parsePronouns } from "./path.ts";
 
 /** A page that is not about a set. */
 export interface OtherWay {
@@ -42,7 +44,7 @@ export function buildListPage(book: BookWithSettings): ListPageData {
   const words = (list: readonly string[]) => list.map((word) => ({ label: word, path: wordPath(word, grammar) }));
   return {
     groups: listedGroups(book.groups, book.sets, grammar, book.othersGroup),
-    mixes: settings.multipleExamples.flatMap((path) => {
+    mixes: mixesInOrder(book).flatMap((path) => {
       const set = lookUp(path, grammar);
       return set ? [{ name: nameOptions(set, grammar).join(" + "), path: linkPath(pronounAddress(set, grammar)) }] : [];
     }),
@@ -51,6 +53,17 @@ export function buildListPage(book: BookWithSettings): ListPageData {
     avoiding: words(settings.avoiding?.routes ?? []),
     ways: otherWays(book),
   };
+}
+
+/** The examples of several sets, in the order in which people get to know the sets, so that none is first out of habit. */
+function mixesInOrder(book: BookWithSettings): string[] {
+  const { settings, grammar } = book;
+  const places = new Map(setsByGroup(book).map((set, at) => [set.canonicalName, at]));
+  const place = (key: string) => places.get(parsePronouns(key, grammar)?.canonicalName ?? key) ?? places.size;
+  return settings.multipleExamples
+    .map((path) => path.split("&").sort((one, other) => place(one) - place(other)))
+    .sort(([one = "", two = ""], [other = "", more = ""]) => place(one) - place(other) || place(two) - place(more))
+    .map((keys) => keys.join("&"));
 }
 
 function ownWord(

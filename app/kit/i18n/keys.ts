@@ -691,10 +691,10 @@ export interface TextParams {
   "cards.report.error.already": Record<string, never>;
   "cards.report.error.self": Record<string, never>;
   "cards.report.error.tooMany": Record<string, never>;
-  "cards.report.header": { username: string | number };
+  "cards.report.header": { name: string | number };
   "cards.report.hoarding": Record<string, never>;
   "cards.report.kept": { days: string | number };
-  "cards.report.lede": { username: string | number };
+  "cards.report.lede": { name: string | number };
   "cards.report.link": Record<string, never>;
   "cards.report.rules": Record<string, never>;
   "cards.report.send": Record<string, never>;

@@ -22,8 +22,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (person === null) throw notFound();
   const { text, spell, edition } = context;
   const { username } = person.account;
-  const title = text("cards.report.header", { username });
-  const seo: Seo = { title, description: text("cards.report.lede", { username }), noindex: true };
+  const title = text("cards.report.header", { name: `@${username}` });
+  const seo: Seo = { title, description: text("cards.report.lede", { name: `@${username}` }), noindex: true };
   return {
     seo: spell(seo),
     page: {

@@ -9,7 +9,15 @@ import { layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
 import { eventsByDay, markOf, type ShownEvent } from "#app/features/calendar/shown-event.ts";
 import { shownWeekdays } from "#app/features/calendar/shown-month.server.ts";
 import { weeksOf } from "#app/features/calendar/weeks.ts";
-import { addDays, type Day, dayOfNumber, daysInMonth, numberOfDay, weekdayOf } from "#app/kit/time/day.ts";
+import {
+  addDays,
+  type Day,
+  dayOfNumber,
+  daysInMonth,
+  numberOfDay,
+  type Weekday,
+  weekdayOf,
+} from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { shippedEditions } from "../../support/data/shipped.ts";
 
@@ -17,19 +25,20 @@ import { shippedEditions } from "../../support/data/shipped.ts";
 
 const year = fc.integer({ min: 2021, max: 2060 });
 const month = fc.integer({ min: 1, max: 12 });
+const weekday = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday);
 const day = fc.integer({ min: numberOfDay("2021-01-01"), max: numberOfDay("2060-12-31") }).map(dayOfNumber);
 
 describe("weeks of a month", () => {
   test("have seven places and every date once, each under its weekday", () => {
     fc.assert(
-      fc.property(year, month, (year, month) => {
-        const weeks = weeksOf(year, month);
+      fc.property(year, month, weekday, (year, month, begins) => {
+        const weeks = weeksOf(year, month, begins);
         expect(weeks.every(({ length }) => length === 7)).toBe(true);
         const dates = weeks.flat().filter((date) => date !== null);
         expect(dates).toEqual(Array.from({ length: daysInMonth(year, month) }, (_, at) => at + 1));
         for (const week of weeks) {
           for (const [at, date] of week.entries()) {
-            if (date !== null) expect(new Date(Date.UTC(year, month - 1, date)).getUTCDay()).toBe((at + 1) % 7);
+            if (date !== null) expect(new Date(Date.UTC(year, month - 1, date)).getUTCDay()).toBe((at + begins) % 7);
           }
         }
       }),
@@ -67,15 +76,16 @@ describe("an address", () => {
 });
 
 describe("keys in the months", () => {
+  const WEEKS = { isMirrored: false, begins: 1 } as const;
   test("lead where the pattern says, in both directions of writing", () => {
     fc.assert(
-      fc.property(day, fc.boolean(), (from, isMirrored) => {
-        const to = (key: string) => dayAfterKey(key, from, isMirrored);
+      fc.property(day, fc.boolean(), weekday, (from, isMirrored, begins) => {
+        const to = (key: string) => dayAfterKey(key, from, { isMirrored, begins });
         expect(to(isMirrored ? "ArrowLeft" : "ArrowRight")).toBe(addDays(from, 1));
         expect(to(isMirrored ? "ArrowRight" : "ArrowLeft")).toBe(addDays(from, -1));
         expect([to("ArrowUp"), to("ArrowDown")]).toEqual([addDays(from, -7), addDays(from, 7)]);
         const [home, end] = [to("Home") as Day, to("End") as Day];
-        expect([weekdayOf(numberOfDay(home)), weekdayOf(numberOfDay(end))]).toEqual([1, 7]);
+        expect([weekdayOf(numberOfDay(home)), weekdayOf(numberOfDay(end))]).toEqual([begins, ((begins + 5) % 7) + 1]);
         expect(home <= from && from <= end && numberOfDay(end) - numberOfDay(home) === 6).toBe(true);
         for (const [key, step] of [
           ["PageDown", 1],
@@ -89,8 +99,8 @@ describe("keys in the months", () => {
         expect([to("Enter"), to("a"), to("Tab")]).toEqual([null, null, null]);
       }),
     );
-    expect(dayAfterKey("PageDown", "2024-01-31", false)).toBe("2024-02-29");
-    expect(dayAfterKey("PageUp", "2026-01-15", false)).toBe("2025-12-15");
+    expect(dayAfterKey("PageDown", "2024-01-31", WEEKS)).toBe("2024-02-29");
+    expect(dayAfterKey("PageUp", "2026-01-15", WEEKS)).toBe("2025-12-15");
   });
 });
 
@@ -132,10 +142,28 @@ describe("the events of a day", () => {
   });
 });
 
+const configs = shippedEditions().map(({ edition }) => edition.config);
+
+/** What `Intl` knows of weeks; TypeScript does not know of it yet. */
+interface KnownLocale extends Intl.Locale {
+  getWeekInfo(): { firstDay: number };
+}
+
+test("weeks begin as calendars of the language do; where it is of many countries, on Monday", () => {
+  const first = (config: (typeof configs)[0]) => [config.code, shownWeekdays(config)[0]?.weekday];
+  const ofOneCountry = configs.filter(({ code }) => !["_", "en", "yi"].includes(code));
+  expect(ofOneCountry.length).toBeGreaterThan(20);
+  for (const config of ofOneCountry) {
+    const { firstDay } = (new Intl.Locale(config.locale) as KnownLocale).getWeekInfo();
+    expect(first(config)).toEqual([config.code, firstDay]);
+  }
+  expect(configs.filter(({ code }) => code === "en").map(first)).toEqual([["en", 1]]);
+});
+
 test("every edition names seven different weekdays, and its months, in a language of its readers", () => {
-  for (const { edition } of shippedEditions()) {
-    const { locale, code } = edition.config;
-    expect([code, new Set(shownWeekdays({ locale }).map(({ name }) => name)).size]).toEqual([code, 7]);
+  for (const config of configs) {
+    const { locale, code } = config;
+    expect([code, new Set(shownWeekdays(config).map(({ name }) => name)).size]).toEqual([code, 7]);
     const may = dayFormat(locale, "monthOfYear").format(new Date("2026-05-01T00:00:00Z"));
     expect([code, may]).toEqual([code, expect.stringMatching(/2026|٢٠٢٦/)]);
     if (!["en", "_", "tok"].includes(code)) expect([code, may]).not.toEqual([code, "May 2026"]);

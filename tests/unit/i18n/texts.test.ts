@@ -49,3 +49,21 @@ test("a page has the namespaces its routes ask for, each once, outermost first",
   const page = { handle: { i18n: ["home", "site"], personal: true } };
   expect(routeNamespaces({ root, layout: {}, page })).toEqual(["site", "frame", "home"]);
 });
+
+/** Labels of buttons that copy, and what they say afterwards, for which they keep room. */
+const COPIES = [
+  ["pronouns.set.copy", "pronouns.set.copied"],
+  ["pronouns.share.copy", "pronouns.set.copied"],
+  ["generator.result.copy", "generator.result.copied"],
+  ["collections.entry.copy", "collections.entry.copied"],
+  ["calendar.share.copy", "calendar.subscribe.copied"],
+  ["calendar.subscribe.copy", "calendar.subscribe.copied"],
+  ["secondFactor.codes.copy", "secondFactor.codes.copied"],
+  ["secondFactor.setUp.copy", "secondFactor.setUp.copied"],
+] as const;
+
+test.each(shippedEditions())("buttons of $code that copy are hardly wider than their labels", ({ edition }) => {
+  const { text } = untyped(createTranslator(edition.config.locale, edition.texts));
+  const length = (key: string) => [...text(key)].length;
+  for (const [label, done] of COPIES) expect(length(done) - length(label), done).toBeLessThanOrEqual(4);
+});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pronounBook } from "#app/features/pronouns/book.ts";
-import { setsInTurn } from "#app/features/pronouns/in-turn.ts";
+import { setsByGroup, setsInTurn } from "#app/features/pronouns/in-turn.ts";
+import { buildListPage } from "#app/features/pronouns/list-page.ts";
+import { lookUp } from "#app/features/pronouns/merge.ts";
 import { decodePath, parsePronouns } from "#app/features/pronouns/path.ts";
 import { joinText } from "#app/features/pronouns/sentence.ts";
 import { readStep, triedSets } from "#app/features/pronouns/trying/trying.ts";
@@ -34,6 +36,18 @@ test("the first set is of no gender, and neither of the familiar two stands with
   const english = books.find(({ code }) => code === "en")?.book;
   const first = setsInTurn(english as NonNullable<typeof english>).slice(0, 3);
   expect(first.map(({ canonicalName }) => canonicalName)).toEqual(["they", "she", "he"]);
+});
+
+test.each(books)("examples of several sets of $code begin as its sets do", ({ book }) => {
+  const order = setsByGroup(book).map(({ canonicalName }) => canonicalName);
+  const mixes = buildListPage(book).mixes.map(({ path }) =>
+    (lookUp(decodePath(path)?.slice(1) ?? "", book.grammar)?.canonicalName ?? "").split("&"),
+  );
+  const places = mixes.map((keys) => keys.map((key) => order.indexOf(key)));
+  expect(mixes).toHaveLength(book.settings.multipleExamples.length);
+  expect(places.flat()).not.toContain(-1);
+  for (const one of places) expect(one).toEqual([...one].sort((a, b) => a - b));
+  expect(places).toEqual([...places].sort(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d));
 });
 
 describe("the English sentences", () => {

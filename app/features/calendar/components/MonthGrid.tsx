@@ -35,7 +35,7 @@ export function MonthGrid({ month, weekdays, days, today, chosen, dayPath, targe
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month.year, month.month).map((week) => (
+        {weeksOf(month.year, month.month, weekdays[0]?.weekday ?? 1).map((week) => (
           <tr key={week.find((date) => date !== null)}>
             {week.map((date, at) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places

@@ -30,7 +30,7 @@ export function WallMonth({ month, weekdays, days, today, dayPath, target }: Wal
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month.year, month.month).map((week) => (
+        {weeksOf(month.year, month.month, weekdays[0]?.weekday ?? 1).map((week) => (
           <tr key={week.find((date) => date !== null)}>
             {week.map((date, at) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places

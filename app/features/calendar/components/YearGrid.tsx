@@ -32,7 +32,10 @@ export function YearGrid({ page }: { page: YearPage }) {
   const days = useMemo(() => eventsByDay(events, `${year}-01-01`, `${year}-12-31`), [events, year]);
   const isThisYear = today.startsWith(`${year}-`);
   const shown = chosen ?? (isThisYear ? today : null);
-  const onKeyDown = useDayGrid(container, isThisYear ? today : (`${year}-01-01` as Day));
+  const onKeyDown = useDayGrid(container, {
+    start: isThisYear ? today : (`${year}-01-01` as Day),
+    begins: weekdays[0]?.weekday ?? 1,
+  });
 
   useEarlyEffect(() => {
     const month = container.current?.querySelector(".is-now");

@@ -7,17 +7,23 @@ import {
   monthOfDay,
   numberOfDay,
   readDay,
+  type Weekday,
   weekdayOf,
   yearOfDay,
 } from "#app/kit/time/day.ts";
+import { placeInWeek } from "../weeks.ts";
 
 /**
  * Keys in months of days, as the grid pattern of the ARIA Authoring Practices has them: one stop for the Tab key, arrows for days and
  * weeks, Home and End for the week, Page Up and Page Down for the month. The stop moves in the document and not in React, because
  * a year has 365 cells.
  * @param start the day that the Tab key reaches first, if it is among the months
+ * @param begins the weekday with which weeks begin
  */
-export function useDayGrid(months: RefObject<HTMLElement>, start: Day): (event: KeyboardEvent) => void {
+export function useDayGrid(
+  months: RefObject<HTMLElement>,
+  { start, begins }: { start: Day; begins: Weekday },
+): (event: KeyboardEvent) => void {
   useEffect(() => {
     const cells = [...(months.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])];
     for (const cell of cells) cell.tabIndex = -1;
@@ -29,7 +35,7 @@ export function useDayGrid(months: RefObject<HTMLElement>, start: Day): (event: 
     const from = readDay((event.target as HTMLElement).dataset.day ?? "");
     if (from === null || event.ctrlKey || event.altKey || event.metaKey || months.current === null) return;
     const isMirrored = getComputedStyle(months.current).direction === "rtl";
-    const to = dayAfterKey(event.key, from, isMirrored);
+    const to = dayAfterKey(event.key, from, { isMirrored, begins });
     const cell = to && months.current.querySelector<HTMLElement>(`[data-day="${to}"]`);
     if (!cell) return;
     event.preventDefault();
@@ -39,9 +45,16 @@ export function useDayGrid(months: RefObject<HTMLElement>, start: Day): (event: 
   };
 }
 
-/** The day that a key leads to; null for other keys. @param isMirrored whether the week runs from right to left */
-export function dayAfterKey(key: string, from: Day, isMirrored: boolean): Day | null {
-  const weekday = weekdayOf(numberOfDay(from));
+interface Weeks {
+  /** Whether they run from right to left. */
+  isMirrored: boolean;
+  /** The weekday with which they begin. */
+  begins: Weekday;
+}
+
+/** The day that a key leads to; null for other keys. */
+export function dayAfterKey(key: string, from: Day, { isMirrored, begins }: Weeks): Day | null {
+  const place = placeInWeek(weekdayOf(numberOfDay(from)), begins);
   const ahead = isMirrored ? "ArrowLeft" : "ArrowRight";
   switch (key) {
     case "ArrowLeft":
@@ -52,9 +65,9 @@ export function dayAfterKey(key: string, from: Day, isMirrored: boolean): Day | 
     case "ArrowUp":
       return addDays(from, -7);
     case "Home":
-      return addDays(from, 1 - weekday);
+      return addDays(from, -place);
     case "End":
-      return addDays(from, 7 - weekday);
+      return addDays(from, 6 - place);
     case "PageDown":
       return sameDateIn(from, 1);
     case "PageUp":

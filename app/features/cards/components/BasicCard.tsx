@@ -1,4 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { AddressText } from "#app/kit/ui/AddressText.tsx";
 import type { CardPage } from "../page/card-page.server.ts";
 import { CardView } from "./CardView.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
@@ -39,7 +40,9 @@ export function BasicCard({ page, url, code, locale }: BasicCardProps) {
           <path fill="#fff" d={`M${-QUIET} ${-QUIET}h${side}v${side}h-${side}z`} />
           <path fill="#000" d={code.path} shapeRendering="crispEdges" />
         </svg>
-        <bdi className="wrap-anywhere text-note text-soft">{url.replace(/^https?:\/\//, "")}</bdi>
+        <bdi className="wrap-anywhere text-note text-soft">
+          <AddressText address={url.replace(/^https?:\/\//, "")} />
+        </bdi>
       </div>
     </>
   );

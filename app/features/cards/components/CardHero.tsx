@@ -37,7 +37,8 @@ export function CardHero({ card, languages, lede = null, actions }: CardHeroProp
             )}
           </h1>
           {lede !== null && (
-            <div className="p-note mt-3 max-w-prose font-book text-lede text-soft">
+            // No wider than its text: in the other direction it would begin at the far side of the page.
+            <div className="p-note mt-3 w-fit max-w-prose font-book text-lede text-soft">
               <Markdown content={lede} />
             </div>
           )}

@@ -24,14 +24,14 @@ export function Report({ line, path }: { line: ReportLine; path: string }) {
           )}
         </h2>
         <p className="text-note text-soft">
-          {text("cards.reports.edition", { edition })}
+          {text("cards.reports.edition", { edition: isolated(edition) })}
           {" · "}
           <time title={at}>{ago}</time>
           {" · "}
           {by === null
             ? text("cards.reports.program")
             : text("cards.reports.by", {
-                name: by.username === null ? text("cards.reports.left") : isolated(by.username),
+                name: by.username === null ? text("cards.reports.left") : isolated(`@${by.username}`),
               })}
         </p>
       </div>
@@ -61,12 +61,12 @@ export function Report({ line, path }: { line: ReportLine; path: string }) {
 
   function handlerName(handler: { username: string | null } | null): string {
     if (handler === null) return text("cards.reports.operator");
-    return handler.username === null ? text("cards.reports.left") : isolated(handler.username);
+    return handler.username === null ? text("cards.reports.left") : isolated(`@${handler.username}`);
   }
 }
 
 /** Isolated (FSI … PDI), because a name in another direction would reorder the sentence. */
-const isolated = (username: string): string => `\u2068@${username}\u2069`;
+const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 function Snapshot({ parts }: { parts: NonNullable<ReportLine["parts"]> }) {
   const { text } = useTexts();

@@ -22,14 +22,16 @@ interface ReportPageProps {
 /** The form with which somebody tells moderators about a card, and what it is not for. */
 export function ReportPage({ username, path, cardPath, blockedPath, isDone, result }: ReportPageProps) {
   const { text } = useTexts();
+  // Isolated (FSI … PDI): otherwise the sign stands behind the name on pages that are read from the right.
+  const name = `\u2068@${username}\u2069`;
   return (
     <>
       <Hero
         low
         seed="report"
         eyebrow={<a href={cardPath}>{text("cards.report.back")}</a>}
-        title={text("cards.report.header", { username })}
-        lede={isDone ? undefined : text("cards.report.lede", { username })}
+        title={text("cards.report.header", { name })}
+        lede={isDone ? undefined : text("cards.report.lede", { name })}
       />
       <Page>
         {isDone && !result ? (

@@ -4,6 +4,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { type ChosenDay, choosableDays } from "#app/features/calendar/chosen-days.server.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
+import { setsByGroup } from "#app/features/pronouns/in-turn.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import type { IconOffer } from "#app/kit/forms/icon-choices.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
@@ -110,12 +111,16 @@ const MAX_OFFERED = 8;
 
 function offeredPronouns(context: LoadContext) {
   const { edition, hosts } = context;
-  const { grammar, sets } = edition;
-  if (grammar === null) return [];
+  const book = pronounBook(edition);
+  if (book === null) return [];
+  const { grammar } = book;
   const { any, ask, mirror, avoiding } = grammar.words;
   const words = [any, ask[0], mirror, avoiding[0]].filter((word) => word != null);
-  const common = sets.slice(0, MAX_OFFERED).map((set) => pronounAddress(set, grammar));
-  const spoken = { book: pronounBook(edition), place: pronounPlace(edition, hosts), text: context.text };
+  // In the order in which people get to know the edition's sets, so that none is first out of habit.
+  const common = setsByGroup(book)
+    .slice(0, MAX_OFFERED)
+    .map((set) => pronounAddress(set, grammar));
+  const spoken = { book, place: pronounPlace(edition, hosts), text: context.text };
   const labelled = [...common, ...words].map((value): [string, string] => [
     pronounView({ value, opinion: FIRST_OPINION }, 0, spoken).label,
     value,

@@ -29,7 +29,7 @@ function GeneratorForms({ data }: { data: GeneratorData }) {
   }
 
   return (
-    <div data-foot="" className="grid grid-cols-1 items-start gap-x-columns gap-y-6 lg:grid-cols-aside">
+    <div data-foot="tall" className="grid grid-cols-1 items-start gap-x-columns gap-y-6 lg:grid-cols-aside">
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <BaseChooser data={data} base={state.base} onChoose={state.begin} />
         {/* No "#generator": browsers ignore autofocus when the address has a fragment. */}

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { AddressText } from "#app/kit/ui/AddressText.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -26,7 +27,7 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
   const { text } = useTexts();
   const { path } = state;
   return (
-    <Sheet className="sticky min-w-0 max-lg:bottom-0 max-lg:z-10 max-lg:py-3 max-lg:shadow-lg lg:top-4">
+    <Sheet className="max-lg:foot-bar min-w-0 max-lg:py-3 max-lg:shadow-lg lg:sticky lg:top-4">
       {/* biome-ignore lint/a11y/noAutofocus: the answer to a submitted form; works without scripts */}
       <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid grid-cols-1 gap-2.5 max-lg:gap-1.5">
         <h3 className="text-group max-lg:sr-only">{text("generator.result.header")}</h3>
@@ -75,7 +76,7 @@ export function Address({ origin, path }: { origin: string; path: string }) {
     <bdi dir="ltr" translate="no">
       <span className="text-soft">{origin.replace(/^https?:\/\//, "")}</span>
       <span dir="ltr" className="font-semibold">
-        {decodePath(path) ?? path}
+        <AddressText address={decodePath(path) ?? path} />
       </span>
     </bdi>
   );

@@ -15,7 +15,7 @@ interface SaveBarProps {
 export function SaveBar({ page, isChanged, isSaved }: SaveBarProps) {
   const { text } = useTexts();
   return (
-    <div data-foot="" className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-paper px-4 py-3">
+    <div data-foot="" className="foot-bar -mx-4 border-line border-t bg-paper px-4 py-3">
       <SubmitRow label={text(page.isNew ? "cards.editor.saveNew" : "cards.editor.save")}>
         <p role="status" className="text-note text-soft empty:hidden">
           {isChanged ? (

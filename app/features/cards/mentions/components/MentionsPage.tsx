@@ -111,12 +111,15 @@ function Mentioner({ username, picture, card, edition, relationship }: ShownMent
     <div className="flex min-w-0 flex-1 basis-60 items-center gap-3.5">
       <Avatar src={picture} size={48} alt="" />
       <div className="min-w-0">
-        {card === null ? name : <CardLink href={card}>{name}</CardLink>}
-        {edition !== null && (
-          <span lang={edition.locale} dir={edition.direction} className="ms-2 text-note text-soft">
-            {edition.name}
-          </span>
-        )}
+        {/* A gap, and no margin: that of the language's name would be at its own start, which may be the other side. */}
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          {card === null ? name : <CardLink href={card}>{name}</CardLink>}
+          {edition !== null && (
+            <span lang={edition.locale} dir={edition.direction} className="font-names text-note text-soft">
+              {edition.name}
+            </span>
+          )}
+        </p>
         <p className="break-words text-note">
           {text("cards.mentions.relationship")} <bdi className="font-semibold">{relationship}</bdi>
         </p>

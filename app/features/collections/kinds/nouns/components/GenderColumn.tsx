@@ -21,7 +21,7 @@ export function GenderColumn({ gender, data, extra }: GenderColumnProps) {
   const singular = data[gender];
   const plural = data[`${gender}Pl`];
   return (
-    <div className="min-w-0">
+    <div className="max-w-full flex-1 basis-32">
       <p className="mb-1 flex items-center gap-1.5 font-semibold text-fine text-soft">
         <GenderMark gender={gender} />
         {gender === "neutr" ? <mark className="form-mark">{label}</mark> : label}

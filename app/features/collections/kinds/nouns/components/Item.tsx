@@ -9,7 +9,10 @@ import { GenderColumn } from "./GenderColumn.tsx";
 import { Pictures } from "./Pictures.tsx";
 import { Sources } from "./Sources.tsx";
 
-/** A noun: a column of forms for each gender; on a phone two side by side. */
+/**
+ * A noun: a column of forms for each gender. On a phone and in a preview as many are side by side as their words have room, because
+ * a form that is cut inside a word would be read as another one.
+ */
 export function Item({ entry, place }: ItemProps<NounData>) {
   const { text } = useTexts();
   const { data, title } = entry;
@@ -17,7 +20,7 @@ export function Item({ entry, place }: ItemProps<NounData>) {
   const hasNonbinary = data.nb.length + data.nbPl.length > 0;
   const genders = SHOWN_GENDERS.filter((gender) => gender !== "nb" || hasNonbinary);
   // The same columns for all nouns of an edition, so that they stand under each other.
-  const columns = extra.nonbinary || hasNonbinary ? "md:grid-cols-4" : "sm:grid-cols-3";
+  const inColumns = extra.nonbinary || hasNonbinary ? "lg:grid lg:grid-cols-4" : "md:grid md:grid-cols-3";
   const hasForms = COLUMNS.some((column) => data[column].length > 0);
   return (
     <article className={`grid ${place === "page" ? "gap-6" : "gap-3"}`}>
@@ -25,7 +28,7 @@ export function Item({ entry, place }: ItemProps<NounData>) {
         {place === "list" ? headword(data) || title : title}
       </EntryTitle>
       {hasForms && (
-        <div className={`grid grid-cols-2 gap-x-6 gap-y-3.5 ${columns}`}>
+        <div className={`flex flex-wrap gap-x-6 gap-y-3.5 ${place === "preview" ? "" : inColumns}`}>
           {genders.map((gender) => (
             <GenderColumn key={gender} gender={gender} data={data} extra={extra} />
           ))}
