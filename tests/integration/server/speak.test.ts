@@ -129,6 +129,7 @@ test("the whole list is sent again only when it has changed, and what is left of
   expect(first.headers.ratelimit).toMatch(/^"names";r=\d+;t=\d+, "requests";r=\d+;t=\d+$/);
   const again = await get("names=andrea,nobody", { "if-none-match": first.headers.etag ?? "" });
   expect(again.status).toBe(304);
+  expect(again.headers.ratelimit).toMatch(/^"names";r=\d+;t=\d+, "requests";r=\d+;t=\d+$/);
   await changeAndrea();
   const changed = await get("names=andrea,nobody", { "if-none-match": first.headers.etag ?? "" });
   expect([changed.status, JSON.parse(changed.body).people[0].use[0].label]).toEqual([200, "she/her"]);
