@@ -17,7 +17,7 @@ export interface ApiLimit {
 }
 
 /** What scripts of other sites may read besides the usual. */
-const EXPOSED = "ETag, RateLimit, RateLimit-Policy, Retry-After, Deprecation, Sunset";
+const EXPOSED = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Deprecation, Sunset";
 
 export function createApiLimit(): ApiLimit {
   const limit = createRecentLimit(REQUESTS);

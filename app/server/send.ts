@@ -49,12 +49,14 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(",").some((one) => one.trim().replace(/^W\//, "") === opaque);
 }
 
+const REPEATED = /^(?:cache-control|vary|access-control-|ratelimit)/;
+
 /** The headers a 304 repeats, with which a client updates its stored response. */
 function unchangedHeaders(page: Page): string[] {
   const headers = ["etag", page.etag, ...COMMON];
   for (let i = 0; i < page.headers.length; i += 2) {
     const [name = "", value = ""] = page.headers.slice(i, i + 2);
-    if (name === "cache-control" || name === "vary" || name.startsWith("access-control-")) headers.push(name, value);
+    if (REPEATED.test(name)) headers.push(name, value);
   }
   headers.push("vary", "accept-encoding");
   return headers;

@@ -4,8 +4,8 @@ import { z } from "zod";
 
 export const PAGE_LIMITS = { usual: 50, most: 100 } as const;
 
-/** Longer than any of ours. */
-const MAX_CURSOR = 4000;
+/** As long as an address has room for. Ours have the name of an entry, which may be long. */
+const MAX_CURSOR = 7000;
 export const NO_CURSOR = "A cursor is what an answer has as `next`, as it is.";
 const NO_LIMIT = `A page has 1 to ${PAGE_LIMITS.most} items.`;
 

@@ -315,7 +315,7 @@ describe("every answer", () => {
       "content-type": "application/json",
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
-      "access-control-expose-headers": "ETag, RateLimit, RateLimit-Policy, Retry-After, Deprecation, Sunset",
+      "access-control-expose-headers": "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Deprecation, Sunset",
     });
     expect(first.headers["access-control-allow-credentials"]).toBeUndefined();
     const again = await get(path, { "if-none-match": first.headers.etag ?? "" });

@@ -15,7 +15,7 @@ const NO_TAG = "A language is a tag such as en or pt-BR.";
 
 const list = (item: z.ZodString, most: number, what: string) =>
   z
-    .string()
+    .string(`Give at least one ${what}.`)
     .transform((text) =>
       text
         .split(",", most + 2)

@@ -14,8 +14,8 @@ export interface HistoryPage {
   last: [decision: string] | null;
 }
 
-/** Decisions that are read for a page. Each has the whole entry twice. */
-const MAX_READ = 100;
+/** Decisions that are read for a page at most, which may then have fewer changes than it might. Each has the whole entry twice. */
+const MAX_READ = 20;
 
 /**
  * What the public may know of how an entry came to be: when its content changed, in which fields, and by whose proposal. How it read before
@@ -31,6 +31,7 @@ export function historyPage(
 ): HistoryPage {
   const { db } = database;
   const [before] = after ?? [];
+  const most = Math.min(limit, MAX_READ);
   const isOfEntry = and(
     eq(decisions.entryId, entry.id),
     sql`json_extract(${decisions.after}, '$.entry.status') = 'approved'`,
@@ -40,9 +41,9 @@ export function historyPage(
     .from(decisions)
     .where(before === undefined ? isOfEntry : and(isOfEntry, lt(decisions.id, before)))
     .orderBy(desc(decisions.id))
-    .limit(Math.min(limit, MAX_READ) + 1)
+    .limit(most + 1)
     .all();
-  const page = rows.slice(0, limit);
+  const page = rows.slice(0, most);
   const hasMore = rows.length > page.length;
   const isShipped = hasShipped(database, entry);
   const found = page.flatMap((row, index) => {
