@@ -171,9 +171,8 @@ export class SearchIndex {
     const { searchable, place, part } = held;
     const { names } = searchable;
     const rank = measured(match, () => this.#shareOf(key, match));
-    // Of names that have a word alike none weighs more: they stay in the order of their lists.
-    const isNamed = rank < RANKS.text.exact || rank === RANKS.typo.name;
-    const common = { key, score: isNamed ? 0 : match.score, place, searchable };
+    // Of what has the words as they are none weighs more, whatever its length and spelling: it stays in the order of its list.
+    const common = { key, score: rank > RANKS.typo.name ? match.score : 0, place, searchable };
     // Names that are the query weigh the same, whatever else the document is called.
     const whole = { ...common, score: 0, at: 0 } as const;
     if (rank === RANKS.whole || names.includes(typed)) return { ...whole, rank: RANKS.whole };

@@ -127,7 +127,9 @@ describe("what is not found", () => {
   });
 
   test("the words of the rows that nobody is shown", async () => {
-    expect(await find("zz", "for those who keep the file")).toEqual([]);
+    // What has some of these words is found instead, and says nothing of the rest.
+    for (const found of await find("zz", "for those who keep the file"))
+      expect(JSON.stringify(found)).not.toMatch(/who keep|the file/);
   });
 });
 
@@ -173,7 +175,9 @@ describe("the limits, in the API and on the page", () => {
 
     const page = await ask("en", query, "/search");
     expect(page.status).toBe(200);
-    expect(page.body.includes(`at ${limit === 3 ? "least" : "most"} ${limit} characters`)).toBe(problem !== null);
+    const told =
+      query === "" ? "write what you are looking for" : `at ${limit === 3 ? "least" : "most"} ${limit} characters`;
+    expect(page.body.includes(told)).toBe(problem !== null);
     expect(page.headers["cache-control"]).toBe("private, no-store");
     expect(page.body).toContain('<meta name="robots" content="noindex"/>');
     expect(page.body).not.toContain("<script>alert");
