@@ -146,6 +146,15 @@ test("another site can show the months, a month and a day, and their links lead 
   await opened.waitForURL(web.at("en", "/calendar/2026-11-20"));
 });
 
+test.each(["A4", "Letter"])("the year prints on one sheet of %s, and what its flags mean on others", async (format) => {
+  const page = await web.open("en", "/calendar");
+  const sheets = async () => (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+  const all = await sheets();
+  expect(all).toBeLessThanOrEqual(4);
+  await page.evaluate(() => document.querySelector(".year > aside")?.remove());
+  expect([all > 1, await sheets()]).toEqual([true, 1]);
+});
+
 test.each(["A4", "Letter"])("twelve months print on twelve pages of %s", async (format) => {
   const page = await web.open("en", "/calendar?layout=full");
   const pdf = (await page.pdf({ format, printBackground: true })).toString("latin1");

@@ -2,14 +2,13 @@ import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagName } from "#app/kit/flags/names.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { searchable } from "#app/kit/text/search.ts";
-import { dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
-import { dayFormat } from "#app/kit/time/day-format.ts";
+import { yearOfDay } from "#app/kit/time/day.ts";
 import type { SearchSource } from "#app/subject/search-source.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { occurrencesOf } from "./days.server.ts";
 import { plainEventName } from "./event-name.ts";
 import { dayHref } from "./hrefs.ts";
-import { datesOf } from "./shown-events.server.ts";
+import { datesOf, datesWithYear } from "./shown-events.server.ts";
 import { todayOf } from "./years.ts";
 
 /** The events of the calendar, each at the day on which it is next. */
@@ -30,7 +29,6 @@ export const calendarSource: SearchSource = {
       const all = occurrencesOf(calendar, event, today);
       const next = all.find(({ last }) => last >= today) ?? all.at(-1);
       if (next === undefined) continue;
-      const year = dayFormat(config.locale, "monthOfYear").format(dateOfDay(next.first));
       yield searchable(
         {
           kind: "calendar",
@@ -38,8 +36,7 @@ export const calendarSource: SearchSource = {
           title: plainEventName(event, text),
           url: dayHref(config, next.first),
           content: event.comment === null ? "" : plainText(event.comment),
-          date:
-            yearOfDay(next.first) === yearOfDay(today) ? datesOf(context, next) : `${datesOf(context, next)} (${year})`,
+          date: (yearOfDay(next.first) === yearOfDay(today) ? datesOf : datesWithYear)(context, next),
           ...(event.flag !== null && { image: { src: flagAddress(event.flag), alt: flagName(event.flag, text) } }),
         },
         [],

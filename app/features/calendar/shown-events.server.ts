@@ -28,15 +28,28 @@ export const shownEvents = (context: Speaking, occurrences: readonly Occurrence[
     return { id, name, plain: plainText(name), level, flag, first, last, when, time, localDate, comment };
   });
 
+type Dates = Pick<Occurrence, "first" | "last">;
+
 /** "17 May", "1 – 7 May", "all of May" */
-export function datesOf({ edition, text }: Speaking, { first, last }: Pick<Occurrence, "first" | "last">): string {
+export const datesOf = (context: Speaking, dates: Dates): string =>
+  writtenDates(context, dates, ["dayOfYear", "month"]);
+
+/** "17 May 2026", "1 – 7 May 2026", "all of May 2026" */
+export const datesWithYear = (context: Speaking, dates: Dates): string =>
+  writtenDates(context, dates, ["day", "monthOfYear"]);
+
+function writtenDates(
+  { edition, text }: Speaking,
+  { first, last }: Dates,
+  [ofDays, ofMonth]: ["dayOfYear", "month"] | ["day", "monthOfYear"],
+): string {
   const { locale } = edition.config;
-  const format = dayFormat(locale, "dayOfYear");
+  const format = dayFormat(locale, ofDays);
   if (first === last) return format.format(dateOfDay(first));
   const isMonth =
     dateInMonth(first) === 1 &&
     first.slice(0, 7) === last.slice(0, 7) &&
     dateInMonth(last) === daysInMonth(yearOfDay(last), monthOfDay(last));
-  if (isMonth) return text("calendar.event.allOf", { month: dayFormat(locale, "month").format(dateOfDay(first)) });
+  if (isMonth) return text("calendar.event.allOf", { month: dayFormat(locale, ofMonth).format(dateOfDay(first)) });
   return format.formatRange(dateOfDay(first), dateOfDay(last));
 }

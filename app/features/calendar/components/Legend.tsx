@@ -18,7 +18,7 @@ export function Legend({ days }: { days: ReadonlyMap<string, readonly ShownEvent
   if (names.size === 0) return null;
   return (
     <Disclosure summary={text("calendar.legend")}>
-      <ul className="mt-2">
+      <ul className="legend mt-2">
         {[...names].map(([flag, events]) => (
           <li key={flag} className="flex items-start gap-3 py-1 text-note">
             <span className="flex w-8 flex-none justify-center pt-0.5">

@@ -1,6 +1,7 @@
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { Day } from "#app/kit/time/day.ts";
+import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import type { ShownEvent } from "../shown-event.ts";
 import type { ShownMonth, ShownWeekday } from "../shown-month.server.ts";
 import { weeksOf } from "../weeks.ts";
@@ -86,7 +87,7 @@ function WallDay({ date, name, events, isToday, path, target }: WallDayProps) {
           {events.map(({ id, plain, flag }) => (
             <li key={id} dir="auto">
               {flag && <Flag flag={flag} named height={11} className="me-1 align-[-0.06em]" />}
-              {plain}
+              <BreakAtSlashes text={plain} />
             </li>
           ))}
         </ul>

@@ -60,7 +60,7 @@ export function YearGrid({ page }: { page: YearPage }) {
   const target = targetOf(look);
   const columns = look.isBasic ? "" : "lg:grid-cols-aside";
   return (
-    <div className={`grid items-start gap-x-columns gap-y-7 ${columns}`}>
+    <div className={`year grid items-start gap-x-columns gap-y-7 ${columns}`}>
       <div className="min-w-0">
         <p className="sr-only">{text("calendar.keys")}</p>
         <FlagBars bars={page.bars}>
@@ -103,16 +103,22 @@ export function YearGrid({ page }: { page: YearPage }) {
       {!look.isBasic && (
         <aside className="grid gap-7 lg:sticky lg:top-4">
           {shown && (
-            <DayPanel
-              date={months[monthOfDay(shown) - 1]?.dates[dateInMonth(shown) - 1] ?? shown}
-              isToday={shown === today}
-              events={days.get(shown) ?? []}
-              path={dayPath + shown}
-              onClose={chosen !== null && chosen !== today ? () => setChosen(null) : null}
-            />
+            <div className="no-print">
+              <DayPanel
+                date={months[monthOfDay(shown) - 1]?.dates[dateInMonth(shown) - 1] ?? shown}
+                isToday={shown === today}
+                events={days.get(shown) ?? []}
+                path={dayPath + shown}
+                onClose={chosen !== null && chosen !== today ? () => setChosen(null) : null}
+              />
+            </div>
           )}
           {!look.names && <Legend days={days} />}
-          {page.coming.length > 0 && <ComingUp days={page.coming} />}
+          {page.coming.length > 0 && (
+            <div className="no-print">
+              <ComingUp days={page.coming} />
+            </div>
+          )}
           <Subscribe year={year} links={page.subscribe} />
         </aside>
       )}

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { AddressText } from "#app/kit/ui/AddressText.tsx";
+import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import type { CardPage } from "../page/card-page.server.ts";
 import { CardView } from "./CardView.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
@@ -41,7 +41,7 @@ export function BasicCard({ page, url, code, locale }: BasicCardProps) {
           <path fill="#000" d={code.path} shapeRendering="crispEdges" />
         </svg>
         <bdi className="wrap-anywhere text-note text-soft">
-          <AddressText address={url.replace(/^https?:\/\//, "")} />
+          <BreakAtSlashes text={url.replace(/^https?:\/\//, "")} />
         </bdi>
       </div>
     </>

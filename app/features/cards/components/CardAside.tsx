@@ -3,7 +3,7 @@ import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
-import { AddressText } from "#app/kit/ui/AddressText.tsx";
+import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { CardView, CircleView, EventView } from "../page/card-view.ts";
@@ -93,7 +93,7 @@ const toLink = ({ link, icon, label }: CardView["links"][number]) => (
       className="wrap-anywhere u-url min-w-0 underline decoration-accent decoration-1 underline-offset-4 hover:text-accent"
     >
       <bdi>
-        <AddressText address={label} />
+        <BreakAtSlashes text={label} />
       </bdi>
     </MarkupLink>
   </span>

@@ -1,4 +1,4 @@
-import { AddressText } from "#app/kit/ui/AddressText.tsx";
+import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import type { CardAddresses } from "../page/card-page.server.ts";
 
@@ -11,7 +11,7 @@ export function OwnAddresses({ addresses: { urls, copy, copied } }: { addresses:
         return (
           <li key={url} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <a href={url} className="wrap-anywhere min-w-0 text-note" dir="ltr" translate="no">
-              <AddressText address={shown} />
+              <BreakAtSlashes text={shown} />
             </a>
             <CopyButton text={url} label={copy} done={copied} />
           </li>

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { AddressText } from "#app/kit/ui/AddressText.tsx";
+import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -76,7 +76,7 @@ export function Address({ origin, path }: { origin: string; path: string }) {
     <bdi dir="ltr" translate="no">
       <span className="text-soft">{origin.replace(/^https?:\/\//, "")}</span>
       <span dir="ltr" className="font-semibold">
-        <AddressText address={decodePath(path) ?? path} />
+        <BreakAtSlashes text={decodePath(path) ?? path} />
       </span>
     </bdi>
   );

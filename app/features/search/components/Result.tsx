@@ -34,13 +34,13 @@ export function Result({ document, query, className = "", ...rest }: ResultProps
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-book font-semibold text-item leading-snug group-hover:text-accent group-hover:underline">
+        <span className="flex items-baseline gap-x-3">
+          <span className="min-w-0 break-words font-book font-semibold text-item leading-snug group-hover:text-accent group-hover:underline">
             <bdi lang={kind === "locale" ? id : undefined}>
               <Marked text={title} query={query} />
             </bdi>
           </span>
-          <span className="ms-auto text-eyebrow text-soft group-aria-selected:text-ink">
+          <span className="ms-auto max-w-2/5 flex-none text-end text-eyebrow text-soft group-aria-selected:text-ink">
             {text(`search.kinds.${kind}` satisfies TextKey)}
           </span>
         </span>
