@@ -33,7 +33,7 @@ const field = (page: Page) => panel(page).getByRole("combobox");
 const results = (page: Page) => panel(page).getByRole("option");
 const highlighted = (page: Page) => panel(page).locator('[role=option][aria-selected="true"]');
 const said = (page: Page) => panel(page).getByRole("status");
-const spinner = (page: Page) => panel(page).locator('use[href$="#spinner"]');
+const spinner = (page: Page) => panel(page).locator('use[href$="spinner"]');
 const link = (page: Page, code = "en") =>
   page.getByRole("banner").getByRole("link", { name: wordsOf(code)("search.header"), exact: true });
 
