@@ -422,7 +422,7 @@ describe("leaving", () => {
     for (const part of ["email address", "your cards", "circles", "flags", "author"]) {
       expect(erased.join()).toContain(part);
     }
-    for (const part of ["fingerprint of your account’s number", "what you reported", "proposed"]) {
+    for (const part of ["your account’s number in a scrambled form", "what you reported", "proposed"]) {
       expect(kept.join()).toContain(part);
     }
     expect(kept.join()).not.toContain("banned");
