@@ -1,5 +1,6 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { askServer } from "#app/kit/http/ask-server.ts";
 import type { CaptchaForm } from "./captcha.ts";
 
 /**
@@ -9,7 +10,7 @@ import type { CaptchaForm } from "./captcha.ts";
  * @throws where the browser cannot solve it, the server cannot be reached, or it was aborted
  */
 export async function solve({ path, purpose }: Omit<CaptchaForm, "ticket">, unwanted: AbortSignal): Promise<string> {
-  const answer = await fetch(`${path}?${new URLSearchParams({ purpose })}`, { signal: unwanted });
+  const answer = await askServer(`${path}?${new URLSearchParams({ purpose })}`, { signal: unwanted });
   if (!answer.ok) throw new Error(`${answer.status}`);
   const { challenge } = (await answer.json()) as { challenge: Challenge };
   const controller = new AbortController();

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { askServer } from "#app/kit/http/ask-server.ts";
 import type { SimilarLink } from "../proposals/form-answer.ts";
 
 /** After the last key. */
@@ -33,7 +34,7 @@ export function useSimilarEntries(
       running?.abort();
       running = new AbortController();
       const signal = AbortSignal.any([running.signal, AbortSignal.timeout(PATIENCE_MS)]);
-      const answer = await fetch(path, { method: "POST", body: sent, signal }).catch(() => null);
+      const answer = await askServer(path, { method: "POST", body: sent, signal }).catch(() => null);
       // Too often, or no network: the warning still comes when the form is sent.
       const found: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
       if (Array.isArray(found) && !signal.aborted) show(found);

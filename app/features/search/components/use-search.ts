@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { askServer } from "#app/kit/http/ask-server.ts";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import { isBrief, MEANT_HEADER, type Query, readQuery } from "#app/kit/text/query.ts";
 
@@ -52,7 +53,7 @@ export function useSearch(input: string): Search {
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {
   try {
     // Also writes halves of surrogate pairs, which `encodeURIComponent` refuses.
-    const response = await fetch(`/api/search?${new URLSearchParams({ query })}`, { signal });
+    const response = await askServer(`/api/search?${new URLSearchParams({ query })}`, { signal });
     if (!response.ok) throw new Error(`${response.status}`);
     const meant = response.headers.get(MEANT_HEADER);
     return {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { askServer } from "#app/kit/http/ask-server.ts";
 import type { Preview } from "../preview.server.ts";
 
 /** After the last key; each answer draws the whole card. */
@@ -50,7 +51,7 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, path: string): 
 /** @returns null when there is no network, or the server could not answer or would not */
 async function drawn(path: string, body: FormData, signal: AbortSignal): Promise<Preview | null> {
   try {
-    const answer = await fetch(path, { method: "POST", body, signal });
+    const answer = await askServer(path, { method: "POST", body, signal });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
