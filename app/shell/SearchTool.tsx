@@ -5,7 +5,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { TOOL_CLASS } from "./ToolPanel.tsx";
 
-type Panel = ComponentType<{ offers: readonly MenuItem[]; onClose: () => void }>;
+type Panel = ComponentType<{ path: string; offers: readonly MenuItem[]; onClose: () => void }>;
 
 /** Loaded on first use; later imports return the same module. */
 const loadPanel = () => import("#app/features/search/components/SearchPanel.tsx");
@@ -56,7 +56,7 @@ export function SearchTool({ path, offers }: { path: string; offers: readonly Me
           <kbd className="font-text">{isApple ? "⌘K" : text("search.shortcut")}</kbd>
         </span>
       </Link>
-      {Panel && <Panel offers={offers} onClose={() => setPanel(null)} />}
+      {Panel && <Panel path={path} offers={offers} onClose={() => setPanel(null)} />}
     </>
   );
 }

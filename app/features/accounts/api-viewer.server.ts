@@ -6,8 +6,8 @@ import { avatarUrl } from "./avatar/avatars.server.ts";
 import { secondFactorOf } from "./second-factor/second-factor.server.ts";
 
 /**
- * Who is signed in, as programs of the old API know them. Some of it is left out: the token, which scripts of a page must not have, and
- * the address, of which they see as much as the page of the account shows.
+ * Who is signed in, as programs of the old API know them. The token is left out, which scripts of a page must not have, and
+ * the address is shortened, as on the page of the account.
  * @param origin of the edition that is asked
  */
 export async function apiViewer(accounts: Accounts, { account }: Viewer, origin: string) {

@@ -14,19 +14,32 @@ export interface Query {
   problem: QueryProblem | null;
 }
 
-/** Characters are code points, as people count; half a surrogate pair counts as one. Anything may be asked for. */
+/**
+ * Characters are code points, as people count; half a surrogate pair counts as one. One that stands for a word is enough, and two that
+ * stand for syllables, as the specification's limit is meant for letters. Anything may be asked for.
+ */
 export function readQuery(sent: string): Query {
   const text = sent.trim();
   // A string of this length is too long in any case, so it is not split into code points.
   if (text.length > 2 * QUERY_LIMITS.tooLong) return { text, problem: "tooLong" };
   const { length } = [...text];
-  if (length < QUERY_LIMITS.tooShort) return { text, problem: "tooShort" };
+  if (isTooShort(text)) return { text, problem: "tooShort" };
   return { text, problem: length > QUERY_LIMITS.tooLong ? "tooLong" : null };
 }
 
 /** Whether a text is shorter than queries usually are, but may be somebody's pronoun. */
-export function isBrief(text: string): boolean {
-  return text.length <= 2 * QUERY_LIMITS.tooShort && [...text].length < QUERY_LIMITS.tooShort && HAS_LETTER.test(text);
+export const isBrief = (text: string): boolean => isTooShort(text) && HAS_LETTER.test(text);
+
+const WORD = /\p{Script=Han}/u;
+const SYLLABLE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** As many letters as a character says. */
+const weightOf = (character: string): number => (WORD.test(character) ? 3 : SYLLABLE.test(character) ? 2 : 1);
+
+function isTooShort(text: string): boolean {
+  // A string of this length is long enough in any case.
+  if (text.length > 2 * QUERY_LIMITS.tooShort) return false;
+  return [...text].reduce((sum, character) => sum + weightOf(character), 0) < QUERY_LIMITS.tooShort;
 }
 
 const HAS_LETTER = /[\p{L}\p{N}\p{Co}]/u;

@@ -18,7 +18,7 @@ import {
   redirectToCode,
   SIGN_IN_PROBLEMS,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
-import type { Refused } from "#app/kit/forms/form.ts";
+import type { FieldErrors, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
@@ -86,9 +86,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (captcha !== null) return refused({ captcha }, { who: typed });
   }
   const asked = await askForCode(context, { who, typed });
-  return asked.error === null
-    ? redirectToCode(context, redirectTo, asked)
-    : refused({ form: asked.error, who: "signIn.error.otherOfTwo" }, { who: typed }, 429);
+  if (asked.error === null) return redirectToCode(context, redirectTo, asked);
+  const hint: FieldErrors = asked.isForNetwork ? {} : { who: "signIn.error.otherOfTwo" };
+  return refused({ form: asked.error, ...hint }, { who: typed }, 429);
 }
 
 /** A known browser is not bothered because of failures of others in its network. */

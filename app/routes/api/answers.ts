@@ -76,7 +76,7 @@ export function emptyAnswer(): Response {
 export const notFoundAnswer = (): Response =>
   new Response(JSON.stringify({ error: "Not found" }), { status: 404, headers: OPEN });
 
-/** What the newer API answers for what it does not know. */
+/** What the third version of the old API answers for what it does not know. */
 export function unknownAnswer({ url }: Request): Response {
   const about = { statusCode: 404, statusMessage: "Not Found", message: "Not Found" };
   return passingAnswer({ error: true, url, ...about }, 404);

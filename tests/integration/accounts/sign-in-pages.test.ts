@@ -666,7 +666,7 @@ describe("limits", () => {
     expect([refused.status, refused.data]).toEqual([
       429,
       {
-        errors: { form: ["account.mailsUsedUp", { when: "in 60 minutes" }], who: "signIn.error.otherOfTwo" },
+        errors: { form: ["account.mailsUsedUp", { when: "in 60 minutes" }] },
         values: { who: "anna@example.org" },
       },
     ]);

@@ -330,7 +330,7 @@ describe("who is unknown, hidden, members only, without a card, banned or blocke
   });
 });
 
-describe("the newer API", () => {
+describe("the third version", () => {
   test("answers a list, all of it or one edition's", async () => {
     const { visitor } = await people();
     const found = json(await getThird(visitor, "ROBIN.k"));

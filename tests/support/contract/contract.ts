@@ -13,7 +13,7 @@ interface Contract {
 
 export interface Endpoint {
   id: string;
-  /** Who asks: "clients" and "legacy" for programs that were met, "documented" for none of them, "v3" for the newer API. */
+  /** Who asks: "clients" and "legacy" for programs that were met, "documented" for none of them, "v3" for the third version. */
   group: "clients" | "legacy" | "documented" | "v3";
   method: string;
   path: string;

@@ -117,7 +117,8 @@ async function measure(report: Report, world: World, probe: Probe): Promise<void
   const finding = { edition, who, group, about, method, path: path.slice(0, 120), status: answer.status, worked, held };
   report.requests += 1;
   if (isSlow) report.slow.push(finding);
-  if (answer.status >= 500) report.broken.push(finding);
+  // 501 is the answer of a standard to a format that we do not have.
+  if (answer.status >= 500 && answer.status !== 501) report.broken.push(finding);
   if (worked > (report.most.at(-1)?.worked ?? 0) || report.most.length < MAX_SHOWN) {
     report.most = [...report.most, finding].sort((a, b) => b.worked - a.worked).slice(0, MAX_SHOWN);
   }

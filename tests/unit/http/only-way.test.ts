@@ -16,12 +16,10 @@ it("is the one place that asks other servers", () => {
   const asking = files.filter((file) => ASKING.test(fs.readFileSync(path.join(root, file), "utf8")));
   // Runs in the browser, where the policy allows this site only.
   const inBrowser = [
-    "app/services/captcha/solve.ts",
-    "app/features/search/components/use-search.ts",
-    "app/features/collections/components/use-similar-entries.ts",
+    "app/kit/http/ask-server.ts",
     "app/features/cards/editor/components/use-flag-upload.ts",
-    "app/features/cards/editor/components/use-live-preview.ts",
     "app/kit/forms/components/use-icon-list.ts",
+    "app/kit/ui/icons/load-icon.ts",
   ];
   // Sends requests to the operator's bucket only, often on a private address; strangers cannot influence the URL.
   const operators = ["app/services/media/s3-bucket.server.ts"];

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { queryFromPath, readQuery } from "#app/kit/text/query.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
+const SYLLABLE = /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+
 describe("a query", () => {
   test.each([
     ["", "tooShort"],
@@ -11,6 +13,13 @@ describe("a query", () => {
     ["\u3000ab\n", "tooShort"],
     ["abc", null],
     ["代名詞", null],
+    ["私", null],
+    ["結婚", null],
+    ["くん", null],
+    ["그녀", null],
+    ["く", "tooShort"],
+    ["그", "tooShort"],
+    ["くa", null],
     ["🌻🌙", "tooShort"],
     ["🌻🌙🌸", null],
     ["\0\0\0", null],
@@ -31,7 +40,9 @@ describe("a query", () => {
       fc.property(fc.string({ unit: anyCharacter, maxLength: 600 }), (sent) => {
         const { text, problem } = readQuery(sent);
         const { length } = [...text];
-        expect(problem).toBe(length < 3 ? "tooShort" : length > 256 ? "tooLong" : null);
+        // A character that is a word or a syllable says more than a letter.
+        const enough = length >= 3 || /\p{Script=Han}/u.test(text) || (length === 2 && SYLLABLE.test(text));
+        expect(problem).toBe(!enough ? "tooShort" : length > 256 ? "tooLong" : null);
       }),
       { numRuns: 50 },
     );

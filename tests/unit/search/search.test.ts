@@ -118,11 +118,15 @@ describe("a letter or two", () => {
   test.each([
     ["xe", ["xe/xem", "fae and xe"]],
     ["XE", ["xe/xem", "fae and xe"]],
-    ["彼", ["彼"]],
+    ["그", ["그"]],
     ["x", []],
     ["em", []],
   ])("find words of names, and no more: %s", (query, expected) => {
-    expect(found(["xe/xem", "fae and xe", "boxes", "彼", "彼女"], query)).toEqual(expected);
+    expect(found(["xe/xem", "fae and xe", "boxes", "그", "그녀"], query)).toEqual(expected);
+  });
+
+  test("a character that is a word is a query like any other", () => {
+    expect(found(["彼女", "彼", "私"], "彼")).toEqual(["彼", "彼女"]);
   });
 });
 

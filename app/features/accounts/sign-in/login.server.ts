@@ -55,6 +55,8 @@ export type Begun =
 export interface NotBegun {
   error: "tooManyAttempts" | "tooManyMails";
   until: Date;
+  /** Whether nothing is left for the network as a whole, whoever it asks for. */
+  isForNetwork?: boolean;
 }
 
 /**
@@ -150,7 +152,9 @@ async function refusalOf(accounts: Accounts, requester: Requester): Promise<NotB
   const locked = await usedUpUntil(accounts, guessCounters(requester));
   if (locked !== null) return { error: "tooManyAttempts", until: locked };
   const until = await usedUpUntil(accounts, mailCounters(requester));
-  return until === null ? undefined : { error: "tooManyMails", until };
+  if (until === null) return undefined;
+  const isForNetwork = (await usedUpUntil(accounts, requester.network)) !== null;
+  return { error: "tooManyMails", until, isForNetwork };
 }
 
 /** @returns null when another request has just used up the last mail */

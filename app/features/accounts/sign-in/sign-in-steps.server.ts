@@ -80,7 +80,7 @@ export function redirectToSignIn(
   return redirectWith(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
 }
 
-export type Asked = { error: null; headers: Headers; isNew: boolean } | { error: FieldError };
+export type Asked = { error: null; headers: Headers; isNew: boolean } | { error: FieldError; isForNetwork: boolean };
 
 /**
  * Mails a code, or does the same work without a mail. A browser that had begun before continues with its code when
@@ -101,7 +101,7 @@ export async function askForCode(
   });
   if (begun.error !== null) {
     await noteFailure(accounts, visitor.address);
-    return { error: refusedFor(context, begun) };
+    return { error: refusedFor(context, begun), isForNetwork: begun.isForNetwork === true };
   }
   accounts.mailer.wake();
   const cookie = keepPreToken(context, { loginId: begun.id, typed });

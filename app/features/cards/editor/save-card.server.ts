@@ -115,6 +115,8 @@ async function wrongElsewhere(context: LoadContext, others: Propagated): Promise
   const wrong = (await wrongCards(others, (locale) => rulesFor(context, locale))).map(({ card, errors }) => {
     const name = context.directory.find(({ code }) => code === card.locale)?.name ?? card.locale;
     const parts = new Set(Object.keys(errors).flatMap((field) => sectionOf(field) ?? []));
+    // A card that is too large as a whole is so in no part.
+    if (parts.size === 0) return name;
     return `${name} (${[...parts].map((part) => context.text(`cards.editor.section.${part}`)).join(", ")})`;
   });
   return wrong.length === 0 ? {} : { propagate: ["cards.editor.languages.conflict", { languages: wrong.join(", ") }] };

@@ -67,7 +67,7 @@ async function aboutPage(context: LoadContext, pathname: string): Promise<About 
 async function aboutCard(context: LoadContext, name: string): Promise<About | null> {
   const { edition, hosts } = context;
   const found = await findPublicPerson(context, name);
-  if (found === null || found.listed.length === 0) return null;
+  if (found === null) return null;
   const { username } = found.account;
   const address = hosts.origin(edition.code) + href(edition.config, "card", { username });
   return { title: `@${username}`, author_name: username, author_url: address };

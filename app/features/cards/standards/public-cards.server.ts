@@ -26,7 +26,7 @@ type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf"
  */
 export async function publicPerson(context: Context, username: string, only?: string): Promise<PublicPerson | null> {
   const found = await findPublicPerson(context, username);
-  if (found === null || found.listed.length === 0) return null;
+  if (found === null) return null;
   const pace = new Pace();
   const cards: PublicCard[] = [];
   for (const card of found.listed.filter(({ locale }) => only === undefined || locale === only)) {

@@ -1,4 +1,5 @@
 import type { Hosts } from "#app/editions/hosts.ts";
+import { decodePath } from "#app/features/pronouns/path.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 import type { PublicCard } from "./public-cards.server.ts";
 
@@ -20,13 +21,17 @@ const USUAL = new Set(["he", "she", "they", "it"]);
 /** Only of cards that are for everybody: those for bots are for programs that ask us, and not for what others make of a standard. */
 export function wellKnownPronouns(cards: readonly PublicCard[]): WellKnownPronouns {
   const open = cards.filter(({ visibility, use }) => visibility === "public" && use.length > 0);
+  // The home of all editions has a language that an edition has, too.
+  const languages = [...new Set(open.map(languageOf))];
   return Object.fromEntries(
-    open.map((card) => [
-      card.language.toLowerCase(),
-      [...card.use, ...card.others].flatMap((one) => wordsFor(one, card)),
-    ]),
+    languages.map((language) => {
+      const cards = open.filter((card) => languageOf(card) === language);
+      return [language, cards.flatMap((card) => [...card.use, ...card.others].flatMap((one) => wordsFor(one, card)))];
+    }),
   );
 }
+
+const languageOf = ({ language }: PublicCard): string => language.toLowerCase();
 
 function wordsFor(
   { label, forms }: PublicCard["use"][number],
@@ -54,7 +59,8 @@ function formsOf(written: Readonly<Record<string, string | null>>): WellKnownFor
 export function usernameIn(resource: string, { codeFor }: Pick<Hosts, "codeFor">): string | null {
   const isOurs = (host: string | undefined) => codeFor(host) !== null;
   const url = /^https?:/i.test(resource) ? parseUrl(resource) : null;
-  if (url !== null) return isOurs(url.host) ? (/^\/@([^/]+)\/?$/.exec(url.pathname)?.[1] ?? null) : null;
+  if (url !== null)
+    return isOurs(url.host) ? (/^\/@([^/]+)\/?$/.exec(decodePath(url.pathname) ?? "")?.[1] ?? null) : null;
   const [name = "", host, ...more] = resource
     .replace(/^acct:/i, "")
     .replace(/^@/, "")

@@ -26,6 +26,8 @@ export interface SearchPageProps {
 /** The search as a page of its own. */
 export function SearchPage({ action, query, results, meant, card, offers }: SearchPageProps) {
   const { text } = useTexts();
+  // Most single words could be somebody's name. Whoever has found what they meant is offered none.
+  const isPerhapsAName = results.length === 0 || query?.text.startsWith("@") === true;
   return (
     <>
       <Hero
@@ -35,7 +37,7 @@ export function SearchPage({ action, query, results, meant, card, offers }: Sear
         actions={
           <>
             <SearchForm action={action} value={query?.text} problem={query?.problem} />
-            {card && <CardHint card={card} />}
+            {card && <CardHint card={isPerhapsAName ? card : { label: null, path: null }} />}
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -9,14 +9,24 @@ import { Offers } from "./Offers.tsx";
 import { Result } from "./Result.tsx";
 import { type Search, useSearch } from "./use-search.ts";
 
+interface SearchPanelProps {
+  /** Of the search as a page of its own. */
+  path: string;
+  offers: readonly MenuItem[];
+  onClose: () => void;
+}
+
 /** The search over the page: a field with a list that the arrow keys walk through while the field keeps the focus. */
-export function SearchPanel({ offers, onClose }: { offers: readonly MenuItem[]; onClose: () => void }) {
+export function SearchPanel({ path, offers, onClose }: SearchPanelProps) {
   const { text } = useTexts();
   const id = useId();
   const [input, setInput] = useState("");
   const search = useSearch(input);
   const results = search.answer?.results ?? [];
-  const { highlight, onKeyDown } = useHighlight(search.answer, results.length, id);
+  const navigate = useNavigate();
+  // The page says more than there is room for here: where the card of somebody of that name would be.
+  const openPage = () => input.trim() !== "" && navigate(`${path}?${new URLSearchParams({ query: input.trim() })}`);
+  const { highlight, onKeyDown } = useHighlight(search.answer, { length: results.length, id, openPage });
   const { dialog, field, close } = useDialog();
 
   function take(text: string) {
@@ -67,7 +77,7 @@ export function SearchPanel({ offers, onClose }: { offers: readonly MenuItem[]; 
           {search.query.problem === null && search.answer?.meant != null && (
             <MeantHint meant={search.answer.meant} onTake={take} />
           )}
-          {input.trim() === "" && (
+          {(input.trim() === "" || isEmpty(search)) && (
             <nav aria-label={text("search.offers")} className="p-4">
               <p className="mb-2 text-note text-soft">{text("search.offers")}</p>
               <Offers offers={offers} onFollow={(event) => opensHere(event) && close()} />
@@ -94,6 +104,10 @@ export function SearchPanel({ offers, onClose }: { offers: readonly MenuItem[]; 
   );
 }
 
+/** Whether what was asked for has been answered with nothing. */
+const isEmpty = ({ query, answer }: Search): boolean =>
+  query.problem === null && answer !== null && !answer.failed && answer.results.length === 0;
+
 /** What there is to say besides the results; screen readers announce it. */
 function Message({ search: { query, pending, answer }, typed }: { search: Search; typed: boolean }): ReactNode {
   const { text } = useTexts();
@@ -111,7 +125,7 @@ function Message({ search: { query, pending, answer }, typed }: { search: Search
 function MeantHint({ meant, onTake }: { meant: string; onTake: (query: string) => void }) {
   const { text } = useTexts();
   return (
-    <p className="px-4 pt-3">
+    <p className="px-4 py-3">
       <button
         type="button"
         onClick={() => onTake(meant)}
@@ -148,7 +162,7 @@ const opensHere = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || eve
  * Which result the arrow keys have come to; none at first, and none between the last and the first.
  * @param list another list starts without a highlight again
  */
-function useHighlight(list: unknown, length: number, id: string) {
+function useHighlight(list: unknown, { length, id, openPage }: { length: number; id: string; openPage: () => void }) {
   const [at, setAt] = useState<{ list: unknown; index: number | null }>({ list, index: null });
   const highlight = at.list === list ? at.index : null;
 
@@ -164,7 +178,8 @@ function useHighlight(list: unknown, length: number, id: string) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);
-    else if (event.key === "Enter" && highlight !== null) document.getElementById(`${id}-${highlight}`)?.click();
+    else if (event.key === "Enter" && highlight === null) openPage();
+    else if (event.key === "Enter") document.getElementById(`${id}-${highlight}`)?.click();
     else return;
     event.preventDefault();
   }

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 const ID = "page-icons";
 
 /** What stands in a page until the server has drawn the rest of it and knows which icons it needs (`withIcons`). Nobody's text holds it: they have no "<". */
@@ -8,6 +10,8 @@ export const NO_ICONS_YET = "<!--page-icons-->";
  * cached file blank from the second page on (docs/decisions/116-icons-stand-in-the-page.md).
  */
 export function PageIcons() {
+  // Read once: with what `loadIcon` has added meanwhile, React would write them all anew, and might lose what it adds just then.
+  const [symbols] = useState(() => (import.meta.env.SSR ? NO_ICONS_YET : (pageIcons()?.innerHTML ?? "")));
   return (
     <svg
       id={ID}
@@ -15,7 +19,7 @@ export function PageIcons() {
       aria-hidden="true"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: symbols of our sprite
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? NO_ICONS_YET : (pageIcons()?.innerHTML ?? "") }}
+      dangerouslySetInnerHTML={{ __html: symbols }}
     />
   );
 }

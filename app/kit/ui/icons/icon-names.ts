@@ -93,7 +93,6 @@ export type IconSet = keyof Names;
 /** What people write before the colon. The free icons have no light set: outlines stand in for it. */
 const SETS: Record<string, IconSet[]> = {
   s: ["solid"],
-  // Those of our pages, and a few for texts with inline markup.
   solid: ["solid"],
   b: ["brands"],
   brands: ["brands"],
