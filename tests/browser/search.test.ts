@@ -73,9 +73,6 @@ describe("the panel, by keyboard", () => {
     expect(count).toBeGreaterThan(1);
     expect(await highlighted(page).count()).toBe(0);
 
-    // With nothing highlighted there is nothing to open.
-    await page.keyboard.press("Enter");
-    expect(page.url()).toBe(web.at("en", "/"));
     await page.keyboard.press("ArrowDown");
     expect(await highlighted(page).getAttribute("id")).toBe(await field(page).getAttribute("aria-activedescendant"));
     await page.keyboard.press("ArrowDown");
@@ -93,6 +90,18 @@ describe("the panel, by keyboard", () => {
     expect(address).toMatch(/^\/they/);
     await page.keyboard.press("Enter");
     await page.waitForURL(web.at("en", address));
+    expect(await panel(page).count()).toBe(0);
+  });
+
+  test("Enter leads to the page of the search where no result is chosen", async () => {
+    const page = await web.open("en", "/");
+    await openPanel(page);
+    await page.keyboard.press("Enter");
+    expect(page.url()).toBe(web.at("en", "/"));
+    await search(page, "@robin_k");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(web.at("en", "/search?query=%40robin_k"));
+    await page.getByRole("main").getByRole("link", { name: "@robin_k" }).waitFor();
     expect(await panel(page).count()).toBe(0);
   });
 

@@ -110,6 +110,7 @@ const cardsOf = ready((db) =>
       visibility: cards.visibility,
       namesOwner: sql<0 | 1>`EXISTS (
         SELECT 1 FROM circle_entries AS entry WHERE entry.card_id = cards.id
+        AND entry.accepted_at IS NOT NULL
         AND entry.person_id = (SELECT own.account_id FROM cards AS own WHERE own.id = ${sql.placeholder("ownCardId")})
       )`,
     })

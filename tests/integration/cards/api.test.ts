@@ -80,6 +80,8 @@ async function people() {
   for (const accountId of [all.sam.id, all.kim.id]) {
     await acceptMention(world, { accountId, cardId: english?.id ?? "" });
   }
+  const [ofKim] = await ownCards(world, all.kim.id);
+  await acceptMention(world, { accountId: all.robin.id, cardId: ofKim?.id ?? "" });
   return { robin, sam, kim, visitor, all, world };
 }
 

@@ -147,10 +147,20 @@ describe.each(KINDS)("the circle, over a store of kind %s", (kind) => {
     expect(await seen(await asMember(world, robin.id))).toEqual([]);
   });
 
-  test("mutual is who has the other too", async () => {
+  /** Robin says yes to every card of Sam's. */
+  async function sayYes(world: Awaited<ReturnType<typeof two>>["world"], robin: { id: string }) {
+    for (const { cardId } of await mentionsOf(world.store, robin.id))
+      await acceptMention(world, { accountId: robin.id, cardId });
+  }
+
+  test("mutual is who has the other too, and may say so", async () => {
     const { world, robin, sam, seen } = await two();
     await acceptMention(world, { accountId: sam.id, cardId: (await mentionsOf(world.store, sam.id))[0]?.cardId ?? "" });
     await saveCard(world, card(sam.id, { base: 1, circle: [{ personId: robin.id, relationship: "friend" }] }));
+    // Nobody learns from one card what waits for a yes on the other.
+    expect(await seen(STRANGER)).toMatchObject([{ isMutual: false }]);
+    expect(await seen(await asMember(world, robin.id))).toMatchObject([{ isMutual: false }]);
+    await sayYes(world, robin);
     expect(await seen(STRANGER)).toMatchObject([{ isMutual: true }]);
   });
 
@@ -162,6 +172,7 @@ describe.each(KINDS)("the circle, over a store of kind %s", (kind) => {
     expect(await seen(STRANGER)).toMatchObject([{ isMutual: false }]);
     expect(await seen(await asMember(world, robin.id))).toMatchObject([{ isMutual: false }]);
     await saveCard(world, card(sam.id, { ...back, base: 1, visibility: "internal" }));
+    await sayYes(world, robin);
     expect(await seen(STRANGER)).toMatchObject([{ isMutual: false }]);
     expect(await seen(await asMember(world, robin.id))).toMatchObject([{ isMutual: true }]);
   });
