@@ -60,12 +60,24 @@ export function listChanged({ lists, focus }: ListChange, kept: Kept = {}) {
   return data<Refused>({ errors: {}, ...filled({ ...kept, ...lists }), focus }, { status: 200 });
 }
 
+/**
+ * Characters that a form gives back in all: more than the longest form of ours takes. It is drawn with each twice, as a field and as the
+ * data of the page, so that a megabyte of them would hold everybody up.
+ */
+const MAX_KEPT = 200_000;
+
 function filled(kept: Kept): Pick<Refused, "values" | "lists"> {
   const values: Record<string, string> = {};
   const lists: Record<string, readonly string[]> = {};
+  let left = MAX_KEPT;
+  const within = (text: string): string => {
+    const part = text.slice(0, Math.max(0, left));
+    left -= text.length;
+    return part;
+  };
   for (const [name, value] of Object.entries(kept)) {
-    if (typeof value === "string") values[name] = value;
-    else lists[name] = value;
+    if (typeof value === "string") values[name] = within(value);
+    else lists[name] = value.map(within);
   }
   return Object.keys(lists).length === 0 ? { values } : { values, lists };
 }

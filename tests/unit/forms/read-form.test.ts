@@ -124,3 +124,13 @@ test("a refusal says what is wrong and keeps what was typed", () => {
   expect(answer.data).toEqual({ errors: { email: "form.missing" }, values: { email: "x" } });
   expect(refused({}, {}, 429).init?.status).toBe(429);
 });
+
+test("a form gives back a whole long text, and no more in all than can be drawn in time", () => {
+  const long = "> ".repeat(45_000);
+  const { values, lists = {} } = refused(
+    {},
+    { one: long, two: long, list: Array.from({ length: 20 }, () => long) },
+  ).data;
+  expect([values.one?.length, values.two?.length]).toEqual([90_000, 90_000]);
+  expect(lists.list?.map((text) => text.length)).toEqual([20_000, ...Array.from({ length: 19 }, () => 0)]);
+});
