@@ -34,6 +34,13 @@ test.each([
   60_000,
 );
 
+test.each([
+  ["that is a piece of another", "intersexual sexual tersex", "intersex sexual intersex"],
+  ["that is there twice", "nonbinnarry, or nonbinnarry!", "nonbinary, or nonbinary!"],
+])("a word %s is offered in its own places", { timeout: 60_000 }, async (_, query, expected) => {
+  expect((await ask(await shippedDoor("en"), query)).meant).toBe(expected);
+});
+
 describe("nothing is offered", () => {
   test("instead of what is known, close to nothing, no text, too long, or a name", { timeout: 60_000 }, async () => {
     const door = await shippedDoor("en");
