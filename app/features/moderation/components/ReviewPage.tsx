@@ -33,16 +33,18 @@ interface ReviewPageProps {
   collection: string;
   /** The address of the page, where its form posts to. */
   path: string;
+  /** Where its script asks what chosen sides of conflicts would give. */
+  chosenPath: string;
   undoPath: string;
   result: DecisionAnswer | undefined;
 }
 
 /** One proposal with everything a moderator needs to decide about it. */
-export function ReviewPage({ review, collection, path, undoPath, result }: ReviewPageProps) {
+export function ReviewPage({ review, collection, path, chosenPath, undoPath, result }: ReviewPageProps) {
   const { text } = useTexts();
   const help = useRef<HTMLDialogElement>(null);
   const title = useFocusOnNext(review.id);
-  const { shown, onChoose } = useChosenReview(review, path);
+  const { shown, onChoose } = useChosenReview(review, chosenPath);
   const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help, title });
   const { isEdit, rivals, patterns, decision, status, at } = review;
   return (
