@@ -4,6 +4,7 @@ import { type ReactNode, useContext } from "react";
 import { redirectFor } from "#app/editions/redirects.ts";
 import { frameAccount } from "#app/features/accounts/session/frame-account.server.ts";
 import { latestAnswerAt } from "#app/features/collections/contributions/answer-views.server.ts";
+import { searchName } from "#app/features/search/open-search.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import styles from "#app/kit/ui/frame.css?url";
 import { PageIcons } from "#app/kit/ui/icons/PageIcons.tsx";
@@ -68,8 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link
             rel="search"
             type="application/opensearchdescription+xml"
-            title={`${frame.site.name} ${frame.name}`}
-            href="/opensearch.xml"
+            title={searchName(frame.site.name, frame.code === "_" ? null : frame.name)}
+            href={frame.openSearchPath}
           />
         )}
         <Links />

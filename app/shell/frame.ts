@@ -52,6 +52,10 @@ export interface Frame {
   footer: MenuItem[];
   /** The search page, for browsers without scripts. */
   searchPath: string;
+  /** What browsers read to search from their address bar. */
+  openSearchPath: string;
+  /** Where programs ask how to embed a page; null in an edition that does not answer. */
+  oembedPath: string | null;
   /** The picture that the logo wears: the flag of the day. Null in an edition without the calendar. */
   dayFlag: string | null;
   /** Null in an edition without accounts. */
@@ -91,6 +95,8 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     nav: context.menu("main"),
     footer: context.menu("footer"),
     searchPath: href(config, "search"),
+    openSearchPath: href(config, "openSearch"),
+    oembedPath: hasPage(config, "apiOembed") ? href(config, "apiOembed") : null,
     dayFlag: hasPage(config, "calendarFlag") ? href(config, "calendarFlag") : null,
     account,
     languagesPath: languagesPath(pathname, href(config, "langswitch"), others),

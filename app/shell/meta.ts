@@ -65,7 +65,7 @@ export function pageMeta(
     { property: "og:image:height", content: String(BANNER_HEIGHTS.page) },
     { property: "og:image:alt", content: banner.alt },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(seo?.embeddable && !failed ? [embedLink(frame, seo, title)] : []),
+    ...(seo?.embeddable && !failed ? embedLinks(frame, seo, title) : []),
   ];
 }
 
@@ -74,9 +74,10 @@ export const canonicalAddress = (frame: Pick<Frame, "origin" | "canonical">, seo
   (seo?.canonical === undefined ? frame.canonical : `${frame.origin}${seo.canonical}`) + (seo?.search ?? "");
 
 /** Where programs find how to embed the page. */
-function embedLink(frame: Frame, seo: Seo, title: string): MetaDescriptor {
-  const href = `${frame.origin}/api/oembed?url=${encodeURIComponent(canonicalAddress(frame, seo))}`;
-  return { tagName: "link", rel: "alternate", type: "application/json+oembed", href, title };
+function embedLinks(frame: Frame, seo: Seo, title: string): MetaDescriptor[] {
+  if (frame.oembedPath === null) return [];
+  const href = `${frame.origin}${frame.oembedPath}?url=${encodeURIComponent(canonicalAddress(frame, seo))}`;
+  return [{ tagName: "link", rel: "alternate", type: "application/json+oembed", href, title }];
 }
 
 function errorTitle(frame: Frame, { error, path }: { error: unknown; path: string }): string {

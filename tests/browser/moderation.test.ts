@@ -258,6 +258,25 @@ describe("deciding", () => {
     expect(await main(page).getByLabel(text("collections.merge.keep.now")).isChecked()).toBe(true);
     await main(page).getByLabel(text("collections.merge.keep.proposed")).check();
     await section(page, "moderation.review.says").locator("ins").getByText("French").waitFor();
+    // Without network the page stays, with what was typed.
+    const message = main(page).getByLabel(text("moderation.words"));
+    await message.fill("Both are known.");
+    const asked: string[] = [];
+    await page.route("**/admin/moderation/terms/**", (route) => {
+      asked.push(route.request().url());
+      return route.abort("aborted");
+    });
+    await main(page).getByLabel(text("collections.merge.keep.now")).check();
+    // What only reads is asked for once more.
+    await expect.poll(() => asked.length).toBe(2);
+    await section(page, "moderation.review.says").locator("ins").getByText("French").waitFor();
+    expect(await message.inputValue()).toBe("Both are known.");
+    expect(await main(page).getByLabel(text("collections.merge.keep.now")).isChecked()).toBe(true);
+    await page.unroute("**/admin/moderation/terms/**");
+    await main(page).getByLabel(text("collections.merge.keep.proposed")).check();
+    await main(page).getByLabel(text("collections.merge.keep.now")).check();
+    await section(page, "moderation.review.says").getByText(text("moderation.review.same")).waitFor();
+    expect(await message.inputValue()).toBe("Both are known.");
     const bare = await openAs("moderator", address, WITHOUT_SCRIPTS);
     await main(bare).getByLabel(text("collections.merge.keep.now")).check();
     for (const part of parts(bare)) {

@@ -1,5 +1,5 @@
 import { and, asc, gt, sql } from "drizzle-orm";
-import type { CollectionId } from "#app/editions/collections.ts";
+import { COLLECTION_IDS, type CollectionId } from "#app/editions/collections.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
 import type { SearchChange, SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
@@ -22,14 +22,21 @@ const BATCH_SIZE = 50;
 const STAMP_BATCH_SIZE = 500;
 
 /**
- * Among equals, what explains a word comes first, then what people are called, then what says how not to speak of them, and works that only
- * mention it at the end.
+ * Where each kind stands among all that is searched. Among equals, what explains a word comes first, then what people are called, then
+ * what says how not to speak of them, and works that only mention it at the end.
  */
-const IN_ORDER: readonly CollectionId[] = ["terms", "nouns", "names", "people", "inclusive", "sources"];
+const ORDER: Readonly<Record<CollectionId, number>> = {
+  terms: 30,
+  nouns: 31,
+  names: 32,
+  people: 33,
+  inclusive: 34,
+  sources: 35,
+};
 
 /** One search source for each kind: its approved entries. */
 export const collectionSources = (): SearchSource[] =>
-  IN_ORDER.map((id, index) => toSearchSource(getKind(id), 30 + index));
+  COLLECTION_IDS.map((id) => toSearchSource(getKind(id), ORDER[id]));
 
 /** Pages of the kinds that are neither a list nor an entry. */
 export const kindPagesSource: SearchSource = {

@@ -12,7 +12,7 @@ import { buildFormPage, type FormPage } from "#app/features/collections/proposal
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { problemErrors } from "./decisions.server.ts";
-import { type ReviewState, reviewPath } from "./review.server.ts";
+import { type ReviewState, reviewPath } from "./review-state.server.ts";
 
 /** Amending a proposal before it is decided about, with the form its author used. */
 export interface AmendPageData {

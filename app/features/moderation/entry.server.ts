@@ -20,7 +20,7 @@ import { loadEntryLog } from "./log.server.ts";
 import type { LogLine } from "./log-lines.server.ts";
 import { loadMarks } from "./marks.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
-import { reviewPath } from "./review.server.ts";
+import { reviewPath } from "./review-state.server.ts";
 import { timesOf } from "./times.ts";
 
 /** An entry with all its versions and all decisions about it. */

@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
+import { findReviewState, type ReviewState } from "./review-state.server.ts";
 
 /**
  * Which kinds a moderation page may show. Loaders and actions call `requireArea` for the panel first. Kinds that the viewer
@@ -29,6 +30,13 @@ export function requireAnyKind(context: GuardContext): Kind[] {
   const kinds = kindsFor(context);
   if (kinds.length === 0) throw notFound();
   return kinds;
+}
+
+/** @throws Response 404 unless there is a proposal of the kind with this id */
+export function requireReviewState(context: LoadContext, kind: Kind, id?: string): ReviewState {
+  const state = findReviewState(context, kind, id);
+  if (state === null) throw notFound();
+  return state;
 }
 
 export const notFound = (): Response => new Response(null, { status: 404 });

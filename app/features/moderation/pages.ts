@@ -26,6 +26,14 @@ export const pages = {
   moderationQueue: screen("queue.tsx", "/:kind"),
   moderationReview: screen("review.tsx", "/:kind/:id"),
   moderationEntry: screen("entry.tsx", "/:kind/entry/:id"),
+  /** A review with the sides of conflicts that are chosen on its page, for the script of that page. */
+  moderationChosen: {
+    module: "routes/admin/review-chosen.ts",
+    address: "admin/moderation/:kind/chosen/:id",
+    features: ["user"],
+    audience: "moderators",
+    shows: null,
+  },
   moderationTable: {
     module: "routes/admin/table.ts",
     address: "admin/moderation/:kind/table.csv",

@@ -7,7 +7,7 @@ import { mergeSubmission } from "#app/features/collections/merge/merge-submissio
 import type { MergePreview } from "#app/features/collections/merge/preview-merge.ts";
 import { shownLabel } from "./fields.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
-import type { ReviewState } from "./review.server.ts";
+import type { ReviewState } from "./review-state.server.ts";
 
 /** How a waiting edit and an entry that has changed since are merged. */
 

@@ -1,14 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import {
-  type EntryRow,
-  entryById,
-  type SubmissionRow,
-  submissionById,
-  toSubmission,
-} from "#app/features/collections/action-context.server.ts";
+import { entryById, type SubmissionRow, toSubmission } from "#app/features/collections/action-context.server.ts";
 import type { Reason } from "#app/features/collections/entry.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
@@ -16,11 +9,9 @@ import { effectiveStatus } from "#app/features/collections/life-cycle.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownEntries } from "#app/features/collections/lists/shown-entries.server.ts";
 import type { Choices } from "#app/features/collections/merge/merge.ts";
-import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
 import { previewMerge } from "#app/features/collections/merge/preview-merge.ts";
 import { readSubmissionHistory } from "#app/features/collections/merge/submission-history.server.ts";
 import type { Status } from "#db/columns.ts";
-import { submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import { type AuthorCounts, authorCounts } from "./author.server.ts";
 import { type DecisionFormData, loadDecisionForm } from "./decision-form.server.ts";
@@ -32,6 +23,8 @@ import type { Marks } from "./marks.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 import { countWaiting, nextWaiting, submissionText } from "./queue.server.ts";
 import { mergeForReview, pendingMerge, type ReviewedMerge } from "./review-merge.server.ts";
+import { type ReviewState, reviewPath } from "./review-state.server.ts";
+import { loadRivals, type Rival } from "./rivals.server.ts";
 import { timesOf } from "./times.ts";
 import type { View } from "./view.ts";
 
@@ -71,30 +64,6 @@ export interface Review {
 export interface Author extends Person {
   counts: AuthorCounts;
   path: string;
-}
-
-/** Another waiting edit of the same entry. */
-export interface Rival {
-  id: string;
-  path: string;
-  author: Person | null;
-  at: string;
-  diffs: ShownDiff[];
-  /** Labels of the fields that both edits change. */
-  contested: string[];
-}
-
-/** A submission of the kind with its entry; null when it does not exist or belongs to another kind. */
-export function findReviewState({ database }: LoadContext, kind: Kind, id = ""): ReviewState | null {
-  const submission = submissionById(database.db, id);
-  const entry = submission?.kind === kind.id ? entryById(database.db, submission.entryId) : undefined;
-  return submission === undefined || entry === undefined ? null : { submission, entry };
-}
-
-/** A submission and its entry as they are stored now. */
-export interface ReviewState {
-  submission: SubmissionRow;
-  entry: EntryRow;
 }
 
 /** @param choices the sides of conflicts to show; nothing is decided by it */
@@ -170,9 +139,6 @@ function toAnswer(context: LoadContext, kind: Kind, { reason, words, duplicateOf
   };
 }
 
-export const reviewPath = ({ edition }: LoadContext, { id }: Kind, submissionId: string): string =>
-  href(edition.config, "moderationReview", { kind: id, id: submissionId });
-
 const completeContent = (kind: Kind, { key, data }: Pick<SubmissionRow, "key" | "data">): EntryContent => ({
   key,
   data: completeData(kind.fields, data),
@@ -208,50 +174,3 @@ async function loadAuthor(context: LoadContext, kind: Kind, authorId: string | n
   const path = href(context.edition.config, "moderationAuthor", { id: person.id });
   return { ...person, path, counts: authorCounts(context.database, [kind], person.id) };
 }
-
-async function loadRivals(
-  context: LoadContext,
-  kind: Kind,
-  { submission, entry }: ReviewState,
-  diffs: readonly ShownDiff[],
-): Promise<Rival[]> {
-  if (submission.status !== "pending") return [];
-  const rows = context.database.db
-    .select()
-    .from(submissions)
-    .where(and(eq(submissions.entryId, entry.id), eq(submissions.status, "pending"), ne(submissions.id, submission.id)))
-    .orderBy(submissions.id)
-    .limit(MAX_RIVALS)
-    .all();
-  const findPerson = await loadPeople(
-    context,
-    rows.map(({ authorId }) => authorId),
-  );
-  const times = timesOf(context.edition.config.locale, context.clock());
-  const marks = loadMarks(context.database);
-  const own = new Set(diffs.map(({ name }) => name));
-  const rivals: Rival[] = [];
-  for (const row of rows) {
-    const theirs = shownDiffs(
-      context,
-      kind,
-      toCompleteEntry(kind, entry),
-      mergeSubmission(context.database.db, kind, { entry, submission: row }, context.edition.config),
-      marks,
-    );
-    rivals.push({
-      id: row.id,
-      path: reviewPath(context, kind, row.id),
-      author: findPerson(row.authorId),
-      diffs: theirs,
-      at: times.at(row.createdAt),
-      contested: theirs.filter(({ name }) => own.has(name)).map(({ label }) => label),
-    });
-    // Comparing long texts takes a while, so other requests get a turn in between.
-    await nextTurn();
-  }
-  return rivals;
-}
-
-/** Competing edits shown on one page. Each is compared with the entry, which takes time. */
-const MAX_RIVALS = 5;

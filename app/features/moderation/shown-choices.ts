@@ -1,7 +1,7 @@
 import type { Kind } from "#app/features/collections/kind.ts";
 import { type Choices, choiceName, readChoices } from "#app/features/collections/merge/merge.ts";
 
-/** The sides of conflicts that a page shows before anything is decided, as a query: `?keep=etymology:now&keep=term:both`. */
+/** The sides of conflicts that are shown before anything is decided, as a query: `?keep=etymology:now&keep=term:both`. */
 
 export const KEEP = "keep";
 

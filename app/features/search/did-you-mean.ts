@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { readQuery } from "#app/kit/text/query.ts";
 import type { Pace } from "#app/kit/time/pace.ts";
 import type { WordIndex } from "./word-index.ts";
 import { type Split, type Word, wordOf } from "./words.ts";
@@ -20,14 +21,32 @@ export async function didYouMean(
 ): Promise<string | null> {
   // Somebody's name, and those are in no index.
   if (query.startsWith("@")) return null;
-  let meant = query;
-  for (const typed of [...new Set(split(query))].slice(0, MAX_WORDS)) {
+  const words = split(query);
+  const closest = new Map<string, string>();
+  for (const typed of [...new Set(words)].slice(0, MAX_WORDS)) {
     const word = wordOf(typed);
     if (await isKnown(word, parts, pace)) continue;
     const close = await closestTo(word, parts, pace);
-    if (close !== null) meant = meant.replace(typed, () => close);
+    if (close !== null) closest.set(typed, close);
   }
-  return meant === query ? null : meant;
+  const meant = withOthers(query, words, closest);
+  // A word that is there many times may make it longer than a query can be.
+  return meant === query || readQuery(meant).problem !== null ? null : meant;
+}
+
+/**
+ * A query with other words in the places of some of its own. Each is looked for behind the one before, because it may also be a piece
+ * of another.
+ * @param words all of the query, in order
+ */
+function withOthers(query: string, words: readonly string[], others: ReadonlyMap<string, string>): string {
+  let [written, end] = ["", 0];
+  for (const word of words) {
+    const at = query.indexOf(word, end);
+    written += query.slice(end, at) + (others.get(word) ?? word);
+    end = at + word.length;
+  }
+  return written + query.slice(end);
 }
 
 async function isKnown(word: Word, parts: readonly WordIndex[], pace: Pace): Promise<boolean> {

@@ -2,31 +2,18 @@ import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "m
 import type { Searchable } from "#app/kit/text/search.ts";
 import { BARE, type Matches, type Names, RANKS } from "./ranks.ts";
 import { piecesOf, runsOf, type Split, splitterFor, type Word, wordOf } from "./words.ts";
+import { farthest, guessOf, MAX_GUESSED_LENGTH } from "./wrong-letters.ts";
 
 /** Where words may stand. The bare fields have the words that lose an accent alone, so that no word is there twice. */
 type Field = "name" | "nameBare" | "text" | "textBare" | "pieces";
 type Terms = Record<Field, string> & { key: string };
 type Part = "name" | "text";
 
-/** A longer word is found exactly or by its beginning, and guessed at no more: trying a long one takes long. */
-const MAX_GUESSED_LENGTH = 24;
-const MIN_GUESSED_LENGTH = 4;
-/** From this length on texts are guessed at too, not only names: a short word is a letter away from many others. */
-const MIN_GUESSED_IN_TEXTS = 5;
 /**
  * Words in the title of what a shorter one may be a slip of: "thay" means "they/them", but not every title that has a "that"
  * somewhere.
  */
 const MAX_WORDS_GUESSED = 3;
-/** From this length on two letters may be wrong instead of one. */
-const TWO_WRONG = 9;
-/** A kana is a syllable, and the same word from another language is spelt with more of them or fewer. */
-const TWO_WRONG_IN_KANA = 6;
-const MIN_GUESSED_KANA = 3;
-/** A word is offered in the place of another up to this length if one letter is wrong, or two. */
-const TWO_WRONG_OFFERED = 5;
-const THREE_WRONG_OFFERED = 10;
-const IS_KANA = /^[\u3041-\u3096\u30a1-\u30fc]+$/;
 /** So short a beginning would be that of nearly everything. */
 const MIN_PREFIX_LENGTH = 3;
 /** Letters at the end of a word that may be other ones in another form of it, a third of it at most. */
@@ -204,26 +191,6 @@ interface Bare {
 function bareNames(names: Names): Names {
   const bare = names.map((name) => wordOf(name).bare);
   return bare.every((one, at) => one === names[at]) ? names : bare;
-}
-
-/** How many letters of a word may be wrong; null for one that is not guessed at. */
-function guessOf(bare: string): { wrong: number; isShort: boolean } | null {
-  const { length } = [...bare];
-  if (length > MAX_GUESSED_LENGTH) return null;
-  if (IS_KANA.test(bare)) {
-    if (length < MIN_GUESSED_KANA) return null;
-    return { wrong: length < TWO_WRONG_IN_KANA ? 1 : 2, isShort: length < MIN_GUESSED_LENGTH };
-  }
-  if (length < MIN_GUESSED_LENGTH) return null;
-  return { wrong: length < TWO_WRONG ? 1 : 2, isShort: length < MIN_GUESSED_IN_TEXTS };
-}
-
-/** How many letters of a word may be wrong for another one to be offered in its place: more than for one that is found by itself. */
-function farthest(bare: string): number {
-  const { length } = [...bare];
-  if (length > MAX_GUESSED_LENGTH || length < MIN_GUESSED_KANA) return 0;
-  if (length < MIN_GUESSED_LENGTH) return IS_KANA.test(bare) ? 1 : 0;
-  return length < TWO_WRONG_OFFERED ? 1 : length < THREE_WRONG_OFFERED ? 2 : 3;
 }
 
 function sameBeginning(a: string, b: string): number {

@@ -13,10 +13,10 @@ import { ReviewPage } from "#app/features/moderation/components/ReviewPage.tsx";
 import { decideFromForm, submittedValues, wasPending } from "#app/features/moderation/decisions.server.ts";
 import { findDuplicates } from "#app/features/moderation/duplicates.server.ts";
 import { type DecisionAnswer, DUPLICATE_FIELDS } from "#app/features/moderation/duplicates.ts";
-import { notFound, requireKind } from "#app/features/moderation/guard.server.ts";
+import { requireKind, requireReviewState } from "#app/features/moderation/guard.server.ts";
 import { nextWaiting } from "#app/features/moderation/queue.server.ts";
-import { findReviewState, loadReview, type ReviewState, reviewPath } from "#app/features/moderation/review.server.ts";
-import { KEEP, readShownChoices } from "#app/features/moderation/shown-choices.ts";
+import { loadReview } from "#app/features/moderation/review.server.ts";
+import { type ReviewState, reviewPath } from "#app/features/moderation/review-state.server.ts";
 import { readView } from "#app/features/moderation/view.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -24,14 +24,7 @@ import type { Seo } from "#app/shell/meta.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
 /** Every collection's texts, because the preview shows the entry as its own page would. */
-export const handle = { i18n: COLLECTION_IDS, query: ["view", "edit", KEEP], upload: true };
-
-/** @throws Response 404 */
-function requireReviewState(context: LoadContext, kind: Kind, id?: string): ReviewState {
-  const state = findReviewState(context, kind, id);
-  if (state === null) throw notFound();
-  return state;
-}
+export const handle = { i18n: COLLECTION_IDS, query: ["view", "edit"], upload: true };
 
 const isAmending = ({ url }: Request): boolean => new URL(url).searchParams.has("edit");
 
@@ -43,12 +36,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { submission } = state;
   const { searchParams } = new URL(request.url);
   const view = readView(searchParams.get("view"), submission.baseVersion !== null);
-  const choices = readShownChoices(searchParams, kind);
   const seo: Seo = { title: submission.title, description: collectionHeader(context, kind), noindex: true };
   const page = {
-    review: await loadReview(context, kind, state, { view, choices }),
+    review: await loadReview(context, kind, state, { view, choices: {} }),
     collection: collectionHeader(context, kind),
     path: reviewPath(context, kind, submission.id),
+    chosenPath: href(context.edition.config, "moderationChosen", { kind: kind.id, id: submission.id }),
     undoPath: href(context.edition.config, "moderationLog"),
   };
   const amending = isAmending(request) ? loadAmendPage(context, kind, { state, viewer }) : null;

@@ -17,6 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     return passingAnswer({ error: query.problem, limit: QUERY_LIMITS[query.problem] }, 400);
   const answer = passingAnswer(results);
   // The body is a list, as programs expect it.
-  if (meant !== null) answer.headers.set(MEANT_HEADER, encodeURIComponent(meant.replace(/\p{Surrogate}/gu, "\ufffd")));
+  if (meant !== null) {
+    answer.headers.set(MEANT_HEADER, encodeURIComponent(meant.replace(/\p{Surrogate}/gu, "\ufffd")));
+    // Scripts of other sites may read the answer, and without this nothing of its headers.
+    answer.headers.set("Access-Control-Expose-Headers", MEANT_HEADER);
+  }
   return answer;
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { HOME } from "#app/editions/hosts.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { openSearchDescription } from "#app/features/search/open-search.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
@@ -8,7 +9,8 @@ export function loader({ context }: LoaderFunctionArgs): Response {
   const { edition, hosts, text } = context;
   const origin = hosts.origin(edition.code);
   const body = openSearchDescription({
-    name: `${text("site.name")} ${edition.config.name}`,
+    site: text("site.name"),
+    edition: edition.code === HOME ? null : edition.config.name,
     description: text("site.description"),
     locale: edition.config.locale,
     page: new URL(href(edition.config, "search"), origin).href,

@@ -8,6 +8,7 @@ import * as marks from "#app/routes/admin/marks.tsx";
 import * as moderation from "#app/routes/admin/moderation.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
 import * as review from "#app/routes/admin/review.tsx";
+import * as chosen from "#app/routes/admin/review-chosen.ts";
 import * as table from "#app/routes/admin/table.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
@@ -36,6 +37,8 @@ const PAGES = {
   queue: (door: Door) => door.get(queue, "/admin/moderation/terms", { params: { kind: "terms" } }),
   review: (door: Door, { proposed: { submissionId: id } }: Known) =>
     door.get(review, `/admin/moderation/terms/${id}`, { params: { kind: "terms", id } }),
+  chosen: (door: Door, { proposed: { submissionId: id } }: Known) =>
+    door.get(chosen, `/admin/moderation/terms/chosen/${id}`, { params: { kind: "terms", id } }),
   entry: (door: Door, { proposed: { entryId: id } }: Known) =>
     door.get(entry, `/admin/moderation/terms/entry/${id}`, { params: { kind: "terms", id } }),
   table: (door: Door) => door.get(table, "/admin/moderation/terms/table.csv", { params: { kind: "terms" } }),
@@ -50,7 +53,14 @@ interface Known {
 const everywhere = (outcome: Outcome): Record<PageName, Outcome> =>
   Object.fromEntries(Object.keys(PAGES).map((name) => [name, outcome])) as Record<PageName, Outcome>;
 
-const ofTerms = { author: "hidden", queue: "hidden", review: "hidden", entry: "hidden", table: "hidden" } as const;
+const ofTerms = {
+  author: "hidden",
+  queue: "hidden",
+  review: "hidden",
+  chosen: "hidden",
+  entry: "hidden",
+  table: "hidden",
+} as const;
 const ofDeciders = { log: "hidden", marks: "hidden" } as const;
 
 const WHO: [string, string | null, Record<PageName, Outcome>][] = [
@@ -147,11 +157,13 @@ describe("what is of another kind", () => {
     for (const kind of ["nouns", "names", "__proto__", "constructor", "log", ""]) {
       const at = (id: string) => ({ params: { kind, id } });
       expect(outcome(await mo.door.get(review, "/admin/moderation/x/y", at(submissionId))), kind).toBe("hidden");
+      expect(outcome(await mo.door.get(chosen, "/admin/moderation/x/chosen/y", at(submissionId))), kind).toBe("hidden");
       expect(outcome(await mo.door.get(entry, "/admin/moderation/x/entry/y", at(entryId))), kind).toBe("hidden");
     }
     for (const id of ["", "01J", "' OR 1=1 --", entryId, "../../etc"]) {
       const params = { kind: "terms", id };
       expect(outcome(await mo.door.get(review, "/admin/moderation/terms/x", { params })), id).toBe("hidden");
+      expect(outcome(await mo.door.get(chosen, "/admin/moderation/terms/chosen/x", { params })), id).toBe("hidden");
     }
   });
 

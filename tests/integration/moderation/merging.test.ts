@@ -5,6 +5,7 @@ import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as log from "#app/routes/admin/log.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
 import * as review from "#app/routes/admin/review.tsx";
+import * as chosenReview from "#app/routes/admin/review-chosen.ts";
 import * as contribution from "#app/routes/contribute/contribution.tsx";
 import * as edit from "#app/routes/contribute/edit.tsx";
 import { change } from "#db/change.ts";
@@ -150,9 +151,9 @@ test("what a proposal would look like follows what is chosen, and says which ver
   await panel.decide(noa, hers, "approve");
   const seenAt = async (search: string) => {
     const params = { ...KIND, id: his.submissionId };
-    const { preview, fields, diffs, merge, decision } = (
-      await mo.door.get(review, reviewPath(his) + search, { params })
-    ).data.page.review;
+    const path = `/admin/moderation/terms/chosen/${his.submissionId}${search}`;
+    const { body } = await mo.door.get(chosenReview, path, { params });
+    const { preview, fields, diffs, merge, decision } = JSON.parse(body);
     const written = (name: string) =>
       fields
         .find((field: { name: string }) => field.name === name)

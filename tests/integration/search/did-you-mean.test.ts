@@ -34,6 +34,19 @@ test.each([
   60_000,
 );
 
+test.each([
+  ["that is a piece of another", "intersexual sexual tersex", "intersex sexual intersex"],
+  ["that is there twice", "nonbinnarry, or nonbinnarry!", "nonbinary, or nonbinary!"],
+])("a word %s is offered in its own places", { timeout: 60_000 }, async (_, query, expected) => {
+  expect((await ask(await shippedDoor("en"), query)).meant).toBe(expected);
+});
+
+test("scripts of other sites may read what is offered", { timeout: 60_000 }, async () => {
+  const { headers } = await (await shippedDoor("en")).get(apiSearch, "/api/search?query=nonbinnarry");
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("access-control-expose-headers")).toBe(MEANT_HEADER);
+});
+
 describe("nothing is offered", () => {
   test("instead of what is known, close to nothing, no text, too long, or a name", { timeout: 60_000 }, async () => {
     const door = await shippedDoor("en");

@@ -7,7 +7,7 @@ test("each kind of thing that can be found has an icon of its own", () => {
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-test("there are all that the specification names, and names and people; four are shown with picture, date and authors", () => {
+test("there is a kind for all that can be found, and no other; four are shown with picture, date and authors", () => {
   const named = "locale page pronoun noun source link faq blog term inclusive calendar name person".split(" ");
   expect(Object.keys(KINDS).toSorted()).toEqual(named.toSorted());
   const expanded = Object.entries(KINDS).filter(([, look]) => look.expanded);

@@ -2,16 +2,16 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { BulkResult } from "../bulk.server.ts";
-import type { MadeAtOnce as MadeAtOnceData, VerbCount } from "../log.server.ts";
+import type { MadeAtOnce, VerbCount } from "../log.server.ts";
 import { UndoForm } from "./UndoForm.tsx";
 
-interface MadeAtOnceProps {
-  made: MadeAtOnceData;
+interface MadeAtOnceNoticeProps {
+  made: MadeAtOnce;
   undoPath: string;
 }
 
 /** What was just decided or undone, counted, with a button that reverses all of them. */
-export function MadeAtOnce({ made: { count, isUndo, batch, verbs }, undoPath }: MadeAtOnceProps) {
+export function MadeAtOnceNotice({ made: { count, isUndo, batch, verbs }, undoPath }: MadeAtOnceNoticeProps) {
   const { text } = useTexts();
   const said = ({ verb, count }: VerbCount) => `${text(`moderation.did.${verb}`)}: ${count}`;
   return (
@@ -34,7 +34,7 @@ export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath:
   const { done, failed, batch, isUndo, verbs } = result;
   return (
     <>
-      {done > 0 && <MadeAtOnce made={{ count: done, isUndo, batch, verbs }} undoPath={undoPath} />}
+      {done > 0 && <MadeAtOnceNotice made={{ count: done, isUndo, batch, verbs }} undoPath={undoPath} />}
       <Notice tone="warning">
         <p className="font-semibold">{text("moderation.bulk.failed", { count: failed.length })}</p>
         <ul className="mt-1 grid list-disc gap-1 ps-5">

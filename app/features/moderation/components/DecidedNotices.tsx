@@ -1,8 +1,8 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import type { MadeAtOnce as MadeAtOnceData } from "../log.server.ts";
+import type { MadeAtOnce } from "../log.server.ts";
 import type { LogLine } from "../log-lines.server.ts";
-import { MadeAtOnce } from "./BulkNotice.tsx";
+import { MadeAtOnceNotice } from "./BulkNotice.tsx";
 import { ProposalNote } from "./LogList.tsx";
 import { UndoForm } from "./UndoForm.tsx";
 
@@ -10,7 +10,7 @@ interface DecidedNoticesProps {
   /** What the viewer has just decided. */
   decided: LogLineHead | null;
   /** What they have just decided about many at once. */
-  made: (MadeAtOnceData & { undoPath: string }) | null;
+  made: (MadeAtOnce & { undoPath: string }) | null;
   undoPath: string;
 }
 
@@ -21,7 +21,7 @@ export function DecidedNotices({ decided, made, undoPath }: DecidedNoticesProps)
   return (
     <>
       {decided && <DecidedNotice decided={decided} undoPath={undoPath} />}
-      {made && <MadeAtOnce made={made} undoPath={made.undoPath} />}
+      {made && <MadeAtOnceNotice made={made} undoPath={made.undoPath} />}
     </>
   );
 }

@@ -1,30 +1,29 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
-import { Conflicts } from "#app/features/collections/components/Conflicts.tsx";
-import { itemComponent } from "#app/features/collections/components/kind-components.ts";
-import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { DecisionAnswer } from "../duplicates.ts";
 import { showFor } from "../queue.ts";
 import type { Review } from "../review.server.ts";
 import { VIEWS } from "../view.ts";
 import { AuthorCounts } from "./AuthorPage.tsx";
-import { DECISION_FORM, DecisionBox, DecisionForm } from "./DecisionForm.tsx";
+import { DecisionBox, DecisionForm } from "./DecisionForm.tsx";
 import { DiffList, DiffSides } from "./DiffList.tsx";
 import { DiffLegend } from "./DiffText.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { Key } from "./Key.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LogList } from "./LogList.tsx";
-import { By, Person } from "./Person.tsx";
+import { MergeNotice } from "./MergeNotice.tsx";
+import { Person } from "./Person.tsx";
+import { Preview } from "./Preview.tsx";
 import { Rivals } from "./Rivals.tsx";
+import { ShownVersions } from "./ShownVersions.tsx";
 import { Tags } from "./Tags.tsx";
 import { useChosenReview } from "./use-chosen-review.ts";
 import { type ReviewKeys, useReviewKeys } from "./use-review-keys.ts";
@@ -34,16 +33,18 @@ interface ReviewPageProps {
   collection: string;
   /** The address of the page, where its form posts to. */
   path: string;
+  /** Where its script asks what chosen sides of conflicts would give. */
+  chosenPath: string;
   undoPath: string;
   result: DecisionAnswer | undefined;
 }
 
 /** One proposal with everything a moderator needs to decide about it. */
-export function ReviewPage({ review, collection, path, undoPath, result }: ReviewPageProps) {
+export function ReviewPage({ review, collection, path, chosenPath, undoPath, result }: ReviewPageProps) {
   const { text } = useTexts();
   const help = useRef<HTMLDialogElement>(null);
   const title = useFocusOnNext(review.id);
-  const { shown, onChoose } = useChosenReview(review, path);
+  const { shown, onChoose } = useChosenReview(review, chosenPath);
   const keys = useReviewKeys({ subject: review.id, moves: review.decision.moves, help, title });
   const { isEdit, rivals, patterns, decision, status, at } = review;
   return (
@@ -157,32 +158,6 @@ function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys;
   );
 }
 
-interface MergedProps {
-  merge: NonNullable<Review["merge"]>;
-  /** Whether the viewer may choose a side. */
-  hasChoice: boolean;
-  result: Refused | undefined;
-  onChoose(): void;
-}
-
-/** Says that somebody else changed the entry in the meantime, and asks to resolve conflicts. */
-function MergeNotice({ merge: { changed, conflicts }, hasChoice, result, onChoose }: MergedProps) {
-  const { text } = useTexts();
-  const about = { fields: changed.join(", ") };
-  const authors = Object.fromEntries(conflicts.map(({ name, by }) => [name, by && <By person={by} />]));
-  if (conflicts.length === 0) return <Notice>{text("moderation.merge.clean", about)}</Notice>;
-  return (
-    <Section title={text("moderation.merge.header")}>
-      <p className="mb-4 max-w-prose">{text("moderation.merge.lede")}</p>
-      <Conflicts
-        conflicts={conflicts}
-        authors={authors}
-        {...(hasChoice ? { choosing: { form: DECISION_FORM, result, onChoose } } : {})}
-      />
-    </Section>
-  );
-}
-
 /** The content; for an edit, its differences or the content before or after it. */
 function ReviewContent({ review, path }: { review: Review; path: string }) {
   const { text } = useTexts();
@@ -216,34 +191,6 @@ function ReviewContent({ review, path }: { review: Review; path: string }) {
       {(view === "before" || view === "after") && <FieldList fields={fields} />}
     </Section>
   );
-}
-
-/** The entry as its page shows it or would show it. */
-function Preview({ review }: { review: Review }) {
-  const { text } = useTexts();
-  const { kind, preview } = review;
-  const Item = itemComponent(kind);
-  return (
-    <Section title={text("moderation.review.preview")}>
-      <div className="mb-4 empty:hidden">
-        <ShownVersions review={review} />
-      </div>
-      <Sheet>
-        <Item entry={preview} place="preview" />
-      </Sheet>
-    </Section>
-  );
-}
-
-/** Which version of the conflicts the content above or below has. Nothing where there is none, or where the entry itself is shown. */
-function ShownVersions({ review: { merge, view } }: { review: Review }) {
-  const { text } = useTexts();
-  if (merge === null || view === "before") return null;
-  return merge.shows.map(({ side, fields }) => (
-    <p key={side} className="text-note text-soft">
-      {text(`moderation.merge.shows.${side}`, { fields: fields.join(", ") })}
-    </p>
-  ));
 }
 
 /** Whether the moderators or the author wrote anything about the decision. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { Rival } from "../review.server.ts";
+import type { Rival } from "../rivals.server.ts";
 import { DiffList } from "./DiffList.tsx";
 import { By } from "./Person.tsx";
 
