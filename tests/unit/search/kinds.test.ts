@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { iconId } from "#app/kit/ui/icons/icon-names.ts";
 import { KINDS } from "#app/kit/text/document.ts";
+import { iconId } from "#app/kit/ui/icons/icon-names.ts";
 
 test("each kind of thing that can be found has an icon of its own", () => {
   const icons = Object.values(KINDS).map(({ icon }) => iconId(icon));

@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import type { CollectionId } from "#app/editions/collections.ts";
 import { entriesPage } from "#app/features/collections/api/entries.server.ts";
 import { API_KINDS } from "#app/features/collections/api/entry-shape.ts";
 import { hasGrammar } from "#app/features/pronouns/api/api-set.ts";
@@ -17,12 +18,15 @@ const EXAMPLES: Readonly<Record<string, (there: There) => Values | null>> = {
   listEditions: () => ({ fields: "items.code,items.name" }),
   getEdition: ({ code }) => ({ code, fields: "name,direction,has,pronouns.morphemes" }),
   listSets: () => ({ limit: "3", fields: "items.id,items.label,next" }),
-  getSet: ({ set }) => set && { path: set, fields: "label,url,forms.written,examples" },
+  getSet: ({ set }) => (set === null ? null : { path: set, fields: "label,url,forms.written,examples" }),
   listEntries: ({ entry }) => entry && { kind: entry.kind, limit: "3", fields: "items.id,items.title,next" },
   getEntry: ({ entry }) => entry && { ...entry, fields: "kind,title,url,data" },
   getEntryHistory: ({ entry }) => entry && { ...entry, fields: "items.at,items.what" },
   getCalendar: () => ({ date: "today" }),
-} as Record<string, (there: There) => Values | null>;
+};
+
+/** Words are shorter examples than works, and no author is one. */
+const LIKED: CollectionId = "terms";
 
 /** What to ask an operation for as an example. @returns null where there is nothing to show */
 export function examplesHere({ edition, database }: LoadContext, has: ApiEdition["has"]) {
@@ -35,7 +39,9 @@ export function examplesHere({ edition, database }: LoadContext, has: ApiEdition
 }
 
 function firstEntry(database: LoadContext["database"], has: ApiEdition["has"]): There["entry"] {
-  const kinds = API_KINDS.filter(({ id }) => has.entries.includes(id));
+  const kinds = API_KINDS.filter(({ id }) => has.entries.includes(id)).sort(
+    (one, other) => Number(other.id === LIKED) - Number(one.id === LIKED),
+  );
   for (const kind of kinds) {
     const [entry] = entriesPage(database, kind, null, 1).entries;
     if (entry) return { kind: kind.id, id: entry.key ?? entry.id };

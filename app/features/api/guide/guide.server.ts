@@ -42,6 +42,7 @@ export async function guideGroups(
   const { edition, hosts, text } = context;
   const { has } = apiEdition(edition.config, hosts.origin(edition.code));
   const exampleOf = examplesHere(context, has);
+  const isAnyTried = OPERATIONS.some(({ id, tag }) => id === tried?.id && GROUPS[tag]?.isHere(has));
   const groups: GuideGroup[] = [];
   for (const [tag, { title, isHere }] of Object.entries(GROUPS)) {
     if (!isHere(has)) continue;
@@ -53,7 +54,7 @@ export async function guideGroups(
       const values = isTried ? tried.values : (example ?? {});
       const parameters = parametersOf(address, has, values);
       // While something is tried, its answer is all that is made: the examples are a link away.
-      const isAnswered = tried === null ? example !== null : isTried;
+      const isAnswered = isAnyTried ? isTried : example !== null;
       const shown = isAnswered ? await answerTo(operation, values) : null;
       operations.push({ id, address, summary, description, parameters, shown, isTried });
     }

@@ -41,7 +41,9 @@ export function GuidePage({ path, origin, groups, limit, problems, isEnglish }: 
             {!isEnglish && <li>{text("api.english")}</li>}
           </ul>
           <p className="mt-4">
-            <a href="/api/openapi.json">{text("api.description")}</a>
+            <a href="/api/openapi.json" rel="nofollow">
+              {text("api.description")}
+            </a>
           </p>
         </Section>
         {groups.map(({ id, title, operations }) => (

@@ -53,13 +53,13 @@ export function OperationGuide({ operation, path, origin }: OperationGuideProps)
             </>
           )}
         </div>
-        {shown && !hasFailed && <CodeBlock label={shown.address}>{shown.body}</CodeBlock>}
+        {shown && !hasFailed && <CodeBlock>{shown.body}</CodeBlock>}
         <div className="no-print grid gap-1">
           <Disclosure summary={text("api.code")}>
             <ul className="grid gap-4 pt-2 pb-3">
               {snippetsFor(url).map(({ language, code }) => (
                 <li key={language} className="grid min-w-0 gap-2">
-                  <CodeBlock label={language}>{code}</CodeBlock>
+                  <CodeBlock>{code}</CodeBlock>
                   <div className="flex flex-wrap items-center gap-2">
                     <CopyButton text={code} label={text("api.copy", { language })} done={text("api.copied")} />
                   </div>
