@@ -16,12 +16,12 @@ export function English({ children, as: Tag = "p", ...rest }: EnglishProps) {
   );
 }
 
-/** A text of the records, in which words of the API stand between grave accents. */
+/** A text in which words of the API stand between grave accents, as in the records. */
 export function Described({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that does not change
-      <code key={index} translate="no">
+      <code key={index} dir="ltr" translate="no" className="whitespace-nowrap">
         {part}
       </code>
     ) : (

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import type { GuideGroup } from "../guide.ts";
-import { English } from "./English.tsx";
+import { Described, English } from "./English.tsx";
 import { OperationGuide } from "./OperationGuide.tsx";
 
 interface GuidePageProps {
@@ -28,13 +27,10 @@ export function GuidePage({ path, origin, groups, limit, problems, isEnglish }: 
         <Section title={text("api.rules")} className="max-w-prose">
           <ul className="grid list-disc gap-2 ps-5">
             <li>
-              <Words text={text("api.edition", { parameter: "?edition=" })} codes={["?edition="]} />
+              <Described text={text("api.edition", { parameter: "`?edition=`" })} />
             </li>
             <li>
-              <Words
-                text={text("api.pages", { next: "next", cursor: "?cursor=", fields: "?fields=" })}
-                codes={["next", "?cursor=", "?fields="]}
-              />
+              <Described text={text("api.pages", { next: "`next`", cursor: "`?cursor=`", fields: "`?fields=`" })} />
             </li>
             <li>{text("api.limit", { number: limit })}</li>
             <li>{text("api.care")}</li>
@@ -86,26 +82,5 @@ function Contents({ groups }: { groups: readonly GuideGroup[] }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** A sentence in which some words are those of the API. */
-function Words({ text, codes }: { text: string; codes: readonly string[] }): ReactNode {
-  const parts = codes.reduce<(string | { code: string })[]>(
-    (found, code) =>
-      found.flatMap((part) => {
-        if (typeof part !== "string") return [part];
-        return part.split(code).flatMap((piece, index) => (index === 0 ? [piece] : [{ code }, piece]));
-      }),
-    [text],
-  );
-  return parts.map((part) =>
-    typeof part === "string" ? (
-      part
-    ) : (
-      <code key={part.code} dir="ltr" translate="no">
-        {part.code}
-      </code>
-    ),
   );
 }

@@ -35,7 +35,7 @@ export function OperationGuide({ operation, path, origin }: OperationGuideProps)
         <p dir="ltr" className="wrap-anywhere">
           <code translate="no">GET {address}</code>
         </p>
-        <English className="max-w-prose text-soft">
+        <English className="text-soft">
           <Described text={description} />
         </English>
         {/* Always there, so that what comes into it is announced. */}

@@ -41,10 +41,8 @@ function ParameterField({ parameter, id }: { parameter: GuideParameter; id: stri
   const common = { id, name, required: isRequired, defaultValue: value, dir: "ltr", "aria-describedby": hint };
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold text-note">
-        <code dir="ltr" translate="no">
-          {name}
-        </code>
+      <label htmlFor={id} dir="ltr" className="font-semibold text-note">
+        <code translate="no">{name}</code>
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       <English as="div" id={hint} className="text-note text-soft">
