@@ -13,7 +13,7 @@ const answer = (file: string, address: string): Page => ({
 export const pages = {
   /** What programs may ask, explained. Its address alone: whatever is below it answers programs. */
   apiGuide: {
-    module: "routes/public/api-guide.tsx",
+    module: "routes/api/guide.tsx",
     address: "{api}",
     features: ["api"],
     audience: "everyone",

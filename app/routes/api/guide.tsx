@@ -5,10 +5,10 @@ import { GUIDE_QUERY, OPERATION } from "#app/features/api/guide/asked-address.ts
 import { GuidePage } from "#app/features/api/guide/components/GuidePage.tsx";
 import { guideGroups, type Tried } from "#app/features/api/guide/guide.server.ts";
 import { PROBLEM_KINDS } from "#app/kit/http/problem.ts";
-import { answeringHere } from "#app/routes/api/v4-here.server.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import { REQUESTS } from "#app/services/api/request-limit.ts";
 import type { Seo } from "#app/shell/meta.ts";
+import { answeringHere } from "./v4-here.server.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
