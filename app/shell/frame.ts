@@ -93,7 +93,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     origin: hosts.origin(config.code),
     canonical: `${hosts.origin(config.code)}${pathname}`,
     nav: context.menu("main"),
-    footer: context.menu("footer"),
+    footer: [...context.menu("footer"), ...guideElsewhere(context)],
     searchPath: href(config, "search"),
     openSearchPath: href(config, "openSearch"),
     oembedPath: hasPage(config, "apiOembed") ? href(config, "apiOembed") : null,
@@ -103,6 +103,18 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     alternates: others,
     ...frameWords(context.spellTexts(spoken.texts), context.namespacesAt(pathname)),
   };
+}
+
+const GUIDE: PageId = "apiGuide";
+/** The edition in which programs' documentation is. */
+const GUIDE_EDITION = "en";
+
+/** The page for programs is written in English for the most part: editions without it lead to the English one. */
+function guideElsewhere({ edition, directory, hosts, text, pages }: LoadContext): MenuItem[] {
+  const english = directory.find(({ code }) => code === GUIDE_EDITION);
+  const label = pages[GUIDE].shows?.menus[0]?.label;
+  if (hasPage(edition.config, GUIDE) || !english || !hasPage(english, GUIDE) || !label) return [];
+  return [{ id: GUIDE, path: `${hosts.origin(english.code)}${href(english, GUIDE)}`, label: text(label) }];
 }
 
 /** The address of a page, even when only its data is requested. */

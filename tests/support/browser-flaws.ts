@@ -91,7 +91,10 @@ function shown() {
     if (!parent?.checkVisibility() || !texts.currentNode.textContent?.trim()) continue;
     smallest = Math.min(smallest, Number.parseFloat(getComputedStyle(parent).fontSize));
   }
-  return { lang, dir, text: document.body.innerText, smallest };
+  // Code has braces of its own.
+  const code = [...document.querySelectorAll<HTMLElement>("pre[translate=no], code[translate=no]")];
+  const text = code.reduce((rest, { innerText }) => rest.replace(innerText, ""), document.body.innerText);
+  return { lang, dir, text, smallest };
 }
 
 interface Axe {

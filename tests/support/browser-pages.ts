@@ -18,6 +18,12 @@ async function answerTwice(page: Page): Promise<void> {
   await page.locator("[data-set]").nth(1).waitFor();
 }
 
+async function unfoldAll(page: Page): Promise<void> {
+  await page.locator("main details").evaluateAll((found) => {
+    for (const details of found) (details as HTMLDetailsElement).open = true;
+  });
+}
+
 /** @param search the edition's word for it */
 const everywhere = (search: string): PageKind[] => [
   page("home", "/"),
@@ -62,6 +68,8 @@ export const PAGES: Record<string, PageKind[]> = {
     page("mirror", "/mirror"),
     page("ask", "/ask"),
     page("avoiding", "/avoiding"),
+    page("programs", "/api"),
+    { ...page("program tried", "/api?operation=getSet&path=they"), prepare: unfoldAll },
   ],
   pl: [
     ...everywhere("szukaj"),
@@ -78,6 +86,7 @@ export const PAGES: Record<string, PageKind[]> = {
     page("mirror", "/lustrzane"),
     page("ask", "/pytaj"),
     page("avoiding", "/unikanie"),
+    page("programs", "/api"),
   ],
   ar: [
     ...everywhere("بحث"),

@@ -43,11 +43,24 @@ const BY_STATUS: Readonly<Record<number, readonly [title: string, detail: string
   503: ["Service unavailable", "The header Retry-After says when to ask again, in seconds."],
 };
 const FAILED = 500;
+const PARAMETERS = "Some parameters are not as they should be";
+const PARAMETERS_ID = "problem-parameters";
+
+/** Every kind of problem, for the page that their types lead to: the part of an address after the #, and what is said of it. */
+export const PROBLEM_KINDS = [
+  { id: PARAMETERS_ID, status: 400, title: PARAMETERS, detail: "Each of them is named in `errors`." },
+  ...Object.entries(BY_STATUS).map(([status, [title, detail]]) => ({
+    id: idNamed(title),
+    status: Number(status),
+    title,
+    detail,
+  })),
+] as const;
 
 /** @param detail if there is more to say than the status does */
 export function problem(status: number, detail?: string): Problem {
   const [title, usual] = BY_STATUS[status] ?? (BY_STATUS[FAILED] as [string, string]);
-  return { type: typeNamed(title), title, status, detail: detail ?? usual };
+  return { type: `/api#${idNamed(title)}`, title, status, detail: detail ?? usual };
 }
 
 /** The query is not as it should be. */
@@ -58,12 +71,13 @@ export const wrongParameter = (parameter: string, detail: string): Problem =>
   parametersProblem([{ parameter, detail }]);
 
 function parametersProblem(errors: z.infer<typeof wrongParameterShape>[]): Problem {
-  const title = "Some parameters are not as they should be";
   const detail = errors.map((one) => `${one.parameter}: ${one.detail}`).join(" ");
-  return { type: "/api#problem-parameters", title, status: 400, detail, errors };
+  return { type: `/api#${PARAMETERS_ID}`, title: PARAMETERS, status: 400, detail, errors };
 }
 
-const typeNamed = (title: string): string => `/api#problem-${title.toLowerCase().replaceAll(" ", "-")}`;
+function idNamed(title: string): string {
+  return `problem-${title.toLowerCase().replaceAll(" ", "-")}`;
+}
 
 /** A problem that ends the work on an answer. */
 export class ProblemFound extends Error {

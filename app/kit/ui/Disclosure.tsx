@@ -5,12 +5,14 @@ interface DisclosureProps {
   /** Says what is folded up. */
   summary: ReactNode;
   children: ReactNode;
+  /** Whether it is unfolded to begin with. */
+  isOpen?: boolean;
 }
 
 /** Something folded up behind a line of text, with scripts and without. */
-export function Disclosure({ summary, children }: DisclosureProps) {
+export function Disclosure({ summary, children, isOpen = false }: DisclosureProps) {
   return (
-    <details className="group">
+    <details open={isOpen} className="group">
       <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         {summary}

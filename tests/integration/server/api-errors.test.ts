@@ -19,7 +19,8 @@ const own = { origin: "http://en.localhost", "sec-fetch-site": "same-origin" };
 const CASES: [what: string, ask: Ask, status: number, error: string][] = [
   ["an unknown address", { path: "/api/nothing" }, 404, "Not found"],
   ["a line separator, which no route matches", { path: "/api/%E2%80%A8" }, 404, "Not found"],
-  ["the address of all", { path: "/api" }, 404, "Not found"],
+  ["the address of all, where it is no page", { host: "ar.localhost", path: "/api" }, 404, "Not found"],
+  ["a form for the page", { path: "/api", method: "POST", headers: own }, 405, "Method not allowed"],
   ["an unknown name", { path: "/api/pronouns-name/xyzzy" }, 404, "Not found"],
   ["an edition without pronouns", { host: "qq.localhost", path: "/api/pronouns" }, 404, "Not found"],
   ["an unknown host", { host: "evil.example", path: "/api/pronouns" }, 421, "Unknown host"],

@@ -82,6 +82,7 @@ describe("the paths of an edition", () => {
       apiVersion: "api/version",
       openSearch: "opensearch.xml",
       apiSearch: "api/search",
+      apiGuide: "api",
       apiDescription: "api/openapi.json",
       apiEditions: "api/v4/editions",
       apiEdition: "api/v4/editions/:code",
@@ -138,7 +139,7 @@ describe("the paths of an edition", () => {
     const pronounPages = ["pronouns", "pronounWord", "trying", "comparison", "item"];
     const pronounApi = ["apiPronouns", "apiPronoun", "apiPronounNeighbours", "apiPronounName"];
     expect(off.sort()).toEqual(
-      ["chooser", "macrolanguage", "spelling", ...pronounPages, "elsewhere", ...pronounApi].sort(),
+      ["chooser", "macrolanguage", "spelling", "apiGuide", ...pronounPages, "elsewhere", ...pronounApi].sort(),
     );
     expect(paths.get("notFound")).toBe("*");
   });
