@@ -129,12 +129,13 @@ export class WordIndex {
     return matches(meant, bare.length, (_, field) => RANKS.typo[partOf(field)]);
   }
 
-  /** Words of the index that differ by a few letters, as they are written there, and how many documents have each. */
+  /** Words of names that differ by a few letters, as they are written there, and how many documents have each. */
   closeTo({ bare }: Word): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     const wrong = farthest(bare);
     if (wrong === 0) return counts;
-    const fields = ["name", "nameBare", "text", "textBare"] satisfies Field[];
+    // What nothing is called is hardly what somebody looks for.
+    const fields = ["name", "nameBare"] satisfies Field[];
     for (const { id, match } of this.#search({ queries: [bare], fields }, null, { fuzzy: wrong }))
       for (const term in match) {
         const isBare = (match[term] ?? []).every((field) => !(field in BARE_FIELDS));

@@ -11,8 +11,8 @@ const TWO_WRONG = 9;
 const TWO_WRONG_IN_KANA = 6;
 const MIN_GUESSED_KANA = 3;
 /** A word is offered in the place of another up to this length if one letter is wrong, or two. */
-const TWO_WRONG_OFFERED = 5;
-const THREE_WRONG_OFFERED = 10;
+const TWO_WRONG_OFFERED = 7;
+const THREE_WRONG_OFFERED = 11;
 const IS_KANA = /^[\u3041-\u3096\u30a1-\u30fc]+$/;
 
 /** How many letters of a word may be wrong; null for one that is not guessed at. */
@@ -31,6 +31,7 @@ export function guessOf(bare: string): { wrong: number; isShort: boolean } | nul
 export function farthest(bare: string): number {
   const { length } = [...bare];
   if (length > MAX_GUESSED_LENGTH || length < MIN_GUESSED_KANA) return 0;
-  if (length < MIN_GUESSED_LENGTH) return IS_KANA.test(bare) ? 1 : 0;
+  if (IS_KANA.test(bare)) return length < TWO_WRONG_IN_KANA ? 1 : 2;
+  if (length < MIN_GUESSED_LENGTH) return 0;
   return length < TWO_WRONG_OFFERED ? 1 : length < THREE_WRONG_OFFERED ? 2 : 3;
 }
