@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
 import { buildAnyPage } from "#app/features/pronouns/any-page.ts";
+import { getSet } from "#app/features/pronouns/api/set-shape.ts";
 import { apiPronoun } from "#app/features/pronouns/api-pronoun.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { canonicalPath } from "#app/features/pronouns/canonical.ts";
@@ -24,6 +25,19 @@ describe("long input", () => {
       return super.get(key);
     }
   }
+
+  it("is no longer for the newer API than any set needs with every form spelt out", () => {
+    let longest = 0;
+    for (const { edition } of shippedEditions()) {
+      for (const { morphemes } of edition.sets) {
+        const path = Object.values(morphemes).join("/");
+        longest = Math.max(longest, path.length);
+        expect([edition.code, getSet.path.safeParse({ path }).success]).toEqual([edition.code, true]);
+      }
+    }
+    expect(longest).toBeGreaterThan(100);
+    expect(getSet.path.safeParse({ path: "a".repeat(8000) }).success).toBe(false);
+  });
 
   it("costs in proportion to its length", () => {
     const work = (path: string) => {
