@@ -8,8 +8,8 @@ import { PAGING, pageOf } from "#app/services/api/paging.ts";
 export const MAX_ALTERNATIVES = 32;
 /** As many works that use a set as are answered with it. */
 export const MAX_SOURCES = 20;
-/** Longer than any set of ours with every form spelt out. */
-const MAX_PATH = 2000;
+/** Longer than the longest set that can be spelt out in any edition, each form as long as it may be. */
+const MAX_PATH = 4000;
 
 const sound = z
   .object({ ipa: z.string().nullable(), respelling: z.string().nullable() })
