@@ -128,6 +128,9 @@ export type PageId = keyof PageIds & string;
 /** All pages of the site by id. */
 export type Pages = Readonly<Record<PageId, Page>>;
 
+/** What programs ask for at the same address in every edition, whatever the edition of the host has switched off. */
+export const FOR_PROGRAMS = { features: [], audience: "everyone", shows: null } as const satisfies Partial<Page>;
+
 /** The default for most pages: reached by links only. */
 export const UNLISTED = {
   title: null,

@@ -1,6 +1,10 @@
 import type { EditionConfig } from "./config.ts";
 import { HOME } from "./hosts.ts";
 
+/** Whether an edition is that of a language: not the home of all, nor a code that stands for several. */
+export const isOfOneLanguage = ({ code, macrolanguage }: Pick<EditionConfig, "code" | "macrolanguage">): boolean =>
+  code !== HOME && macrolanguage === null;
+
 /**
  * The editions in the languages somebody reads, best first. A code that stands for several editions stands for the first of
  * them here.

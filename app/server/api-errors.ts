@@ -3,22 +3,6 @@ import { Page } from "./page.ts";
 import { type PlainAnswer, READING, rejectionHeaders } from "./plain-page.ts";
 import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
 
-/** The API answers errors in JSON too. They are in English because programs compare them rather than show them. */
-const SENTENCES: Record<number, string> = {
-  400: "Bad request",
-  403: "Forbidden",
-  404: "Not found",
-  405: "Method not allowed",
-  408: "Request timeout",
-  413: "Payload too large",
-  414: "URI too long",
-  421: "Unknown host",
-  429: "Too many requests",
-  431: "Headers too large",
-  503: "Service unavailable",
-};
-const FAILED = "Something went wrong";
-
 const HEADERS: [string, string][] = [
   ["cache-control", "no-store"],
   ["access-control-allow-origin", "*"],
@@ -27,27 +11,31 @@ const HEADERS: [string, string][] = [
 ];
 
 /** Whether an address is meant for the API, however it was sent: with capitals, percent-encoded, with a slash too many, absolute. */
-export function isApi(url: string): boolean {
-  const plain = url.slice(0, LOOKED_AT).replace(ENCODED, decodeURIComponent);
-  return API.test(plain);
-}
-
-const LOOKED_AT = 500;
-/** A slash or a letter of "api". */
-const ENCODED = /%(?:2f|5c|[46]1|[57]0|[46]9)/gi;
-const API = /^(?:https?:\/\/[^/\\?#]+)?[/\\]+api(?:[/\\?#]|$)/i;
-
-/** Whether an address belongs to the newer API, whose errors have a shape of their own. */
-export const isNewApi = (url: string): boolean => /^\/api\/(?:v4(?:[/?]|$)|openapi\.json(?:\?|$))/.test(url);
+export const isApi = (url: string): boolean => API.test(decoded(url));
 
 /**
+ * Whether an address belongs to the newer API, whose errors have a shape of their own and whose requests are counted. However it was
+ * sent, too: the router finds the same answers at odd spellings, which are made each time.
+ */
+export const isNewApi = (url: string): boolean => NEW_API.test(decoded(url));
+
+const decoded = (url: string): string => url.slice(0, LOOKED_AT).replace(ENCODED, decodeURIComponent);
+
+const LOOKED_AT = 500;
+/** A letter, a digit, a dot, a slash. Nothing that would end the path. */
+const ENCODED = /%(?:2[ef]|3\d|5c|[46][1-9a-f]|[57][\da])/gi;
+const API = /^(?:https?:\/\/[^/\\?#]+)?[/\\]+api(?:[/\\?#]|$)/i;
+const NEW_API = /^(?:https?:\/\/[^/\\?#]+)?[/\\]+api[/\\]+(?:v4|openapi\.json)(?:\.data)?(?:[/\\?#]|$)/i;
+
+/**
+ * The API answers errors in JSON too. They are in English because programs compare them rather than show them.
  * @param url as it was sent: each version of the API has one shape of errors
  * @param headers additional headers, such as "allow" or "retry-after"
  */
 export function apiError(url: string, status: number, headers: readonly [string, string][] = []): PlainAnswer {
   const [type, body] = isNewApi(url)
     ? [PROBLEM_TYPE, problem(status)]
-    : ["application/json", { error: SENTENCES[status] ?? FAILED }];
+    : ["application/json", { error: problem(status).title }];
   return { status, headers: [["content-type", type], ...HEADERS, ...headers], body: JSON.stringify(body) };
 }
 
@@ -60,8 +48,9 @@ export const apiRejection = (url: string, rejection: Rejection, allow = READING)
 /** Replaces an error page, or a plain error sentence of the framework, with the API's JSON error. @param allow the methods there are at the address */
 export function forApi(page: Page, url: string, allow: string): Page {
   if (page.status < 400 || !isApi(url)) return page;
-  // Our own routes already answer with CORS headers. The framework's errors, some of them JSON too, do not.
-  if (page.headers.includes("access-control-allow-origin")) return page;
+  // Our own routes already answer so, with CORS headers. The framework's errors, some of them JSON too, do not; and at odd spellings of
+  // the newer API the older one answers.
+  if (page.headers.includes(isNewApi(url) ? PROBLEM_TYPE : "access-control-allow-origin")) return page;
   const { status, headers, body } = apiError(url, page.status, extraHeaders(page, allow));
   return new Page(status, headers.flat(), Buffer.from(body), false, 0);
 }

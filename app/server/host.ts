@@ -85,7 +85,10 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const code = hosts.codeFor(peer.host);
       if (code === null) return rejectByLanguage(parts, request, response, "unknownHost", hosts.home);
       about.edition = code;
-      if (isNewApi(url)) apiLimit.tell(response, toNetwork(peer.address));
+      const network = toNetwork(peer.address);
+      // Decided once: other parts ask the visit.
+      const isCounted = isNewApi(url);
+      if (isCounted) apiLimit.tell(response, network);
       const found = sites.get(code);
       if (!found) return rejectByLanguage(parts, request, response, "unavailable");
       const { site, database } = found;
@@ -93,7 +96,8 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
 
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
       const hasMoved = hosts.hasMoved(peer.host);
-      const visit: Visit = { request, response, site, database, now, about, code, spelling, peer, hasMoved };
+      const seen = { peer, network, isCounted };
+      const visit: Visit = { request, response, site, database, now, about, code, spelling, hasMoved, ...seen };
       // The most frequent case comes first and does no extra work: a cached page at its canonical address.
       const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
       if (caching && speller && !hasMoved && isPlainGet(request)) {
@@ -119,6 +123,9 @@ interface Visit {
   now: Validity;
   code: string;
   peer: Peer;
+  network: string;
+  /** Whether it asks the newer API, which counts what is made for a network. */
+  isCounted: boolean;
   about: { id: string; cache: string };
   /** The spelling the visitor chose, if the edition offers it. */
   spelling: Spelling | null;
@@ -138,17 +145,14 @@ function admit(parts: HostParts, visit: Visit, apiLimit: ApiLimit): void {
   const mayBeHead = found === null && request.method === "HEAD";
   const methods = mayBeHead || found === "methodNotAllowed" ? site.methodsAt(pageAt(split(url, "?")[0])) : READING;
   // The newer API takes no posts from anywhere, which is what its programs are to know.
-  const isNoMethod = (mayBeHead && !methods.includes("HEAD")) || (found === "crossSite" && isNewApi(url));
+  const isNoMethod = (mayBeHead && !methods.includes("HEAD")) || (found === "crossSite" && visit.isCounted);
   const rejection = isNoMethod ? "methodNotAllowed" : found;
   if (found === "methodNotAllowed" && isPreflight(request, url)) return void sendPreflight(response, methods);
   if (rejection) return void reject(request, response, rejection, [site.edition], "/", methods);
   if (visit.hasMoved) return void sendMoved(request, response, hosts.origin(code));
   if (split(url, "?")[0] === "/__manifest") return void sendManifest(request, response, site);
   parts.files(request, response, () => {
-    if (isNewApi(url) && !apiLimit.count(response, toNetwork(peer.address))) {
-      return sendPlain(request, response, apiError(url, 429, apiLimit.later(toNetwork(peer.address))));
-    }
-    answer(parts, visit).catch((error) => fail(parts, visit, error));
+    answer(parts, visit, apiLimit).catch((error) => fail(parts, visit, error));
   });
 }
 
@@ -170,9 +174,15 @@ function cacheKey(code: string, { spelling }: Speller, address: string): string 
 /** Addresses contain no spaces, so these keys cannot collide with others. */
 const keyByLanguage = (key: string, languages: readonly string[]): string => `${key} ${languages.join()}`;
 
-async function answer(parts: HostParts, visit: Visit): Promise<void> {
-  const { request, response, site, database, now, code, about, spelling, peer } = visit;
-  const network = toNetwork(peer.address);
+/** Counts what has to be made against the limit of the newer API. @returns whether it may be; otherwise that was answered */
+function mayMake({ request, response, network, isCounted }: Visit, apiLimit: ApiLimit): boolean {
+  if (!isCounted || apiLimit.count(response, network)) return true;
+  sendPlain(request, response, apiError(request.url ?? "/", 429, apiLimit.later(network)));
+  return false;
+}
+
+async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit): Promise<void> {
+  const { request, response, site, database, now, code, about, spelling, peer, network } = visit;
   parts.renders.refuseIfFull(network);
   const isRead = request.method === "GET" || request.method === "HEAD";
   const body = isRead ? null : await requestBody(visit);
@@ -185,6 +195,9 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const address = isRead ? canonicalAddress(url, site) : url;
   const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
   const forAll = isRead && isForAll(request, address, site);
+  const mayBeStored = forAll && parts.cache.enabled;
+  // Before anything is read for it.
+  if (!mayBeStored && !mayMake(visit, apiLimit)) return;
   const speller = spelling === null ? OWN_SPELLING : await parts.spellings.speller(spelling);
   const { accounts, hosts, log } = parts;
   const origin = hosts.origin(code);
@@ -201,7 +214,7 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const createContext = loadContext(parts, one);
   // A picture has its time from when it is its turn.
   const ownTimeMs = RENDER_TIMEOUT_MS + (site.isDrawnAt(pageAt(split(address, "?")[0])) ? MAX_WAIT_MS : 0);
-  if (!forAll || !parts.cache.enabled) {
+  if (!mayBeStored) {
     // A body that the page reads itself gets the same time as one read in advance.
     const isUpload = body instanceof ReadableStream;
     const timeoutMs = ownTimeMs + (isUpload ? REQUEST_LIMITS.requestTimeout : 0);
@@ -214,6 +227,7 @@ async function answer(parts: HostParts, visit: Visit): Promise<void> {
   const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
+  if (!stored && !mayMake(visit, apiLimit)) return;
   const renderPage = async () => {
     // Others may wait for it as well, so it is made even if this visitor hangs up.
     await parts.renders.turn(network);

@@ -11,6 +11,7 @@ import { getEntry, getHistory, listEntries } from "#app/features/collections/api
 import { getSet, listSets } from "#app/features/pronouns/api/set-shape.ts";
 import { PROBLEM_TYPE, problemShape } from "#app/kit/http/problem.ts";
 import type { Operation } from "#app/services/api/operation.ts";
+import { limitHeaders, REQUESTS } from "#app/services/api/request-limit.ts";
 import { getEdition, listEditions } from "./edition-shape.ts";
 
 /** The newer API as OpenAPI describes it, made of the records and shapes by which it answers. */
@@ -41,10 +42,19 @@ const PROBLEMS: Readonly<Record<`${number}`, string>> = {
 
 const text = (description: string) => ({ description, schema: { type: "string" as const } });
 
+const SECONDS = REQUESTS.windowMs / 1000;
+/** As the first answer to a network has them. */
+const FIRST = { left: REQUESTS.points - 1, resetSeconds: SECONDS };
+const EXAMPLE = limitHeaders(REQUESTS, { ...FIRST, allowed: true });
+
 const HEADERS = {
   ETag: text("Names this very answer. Send it back as If-None-Match to get 304 while it is right."),
-  "RateLimit-Policy": text('What a network may ask: `"requests";q=6000;w=60` is 6000 in 60 seconds.'),
-  RateLimit: text('What is left of it: `"requests";r=5999;t=60` is 5999 for the next 60 seconds.'),
+  "RateLimit-Policy": text(
+    `What a network may ask: \`${EXAMPLE["RateLimit-Policy"]}\` is ${REQUESTS.points} in ${SECONDS} seconds.`,
+  ),
+  RateLimit: text(
+    `What is left of it: \`${EXAMPLE.RateLimit}\` is ${FIRST.left} for the next ${FIRST.resetSeconds} seconds.`,
+  ),
 };
 
 function responsesOf({ answer }: Operation): ZodOpenApiResponsesObject {

@@ -1,13 +1,11 @@
-import type { Page } from "#app/editions/page.ts";
+import { FOR_PROGRAMS, type Page } from "#app/editions/page.ts";
 
 /** What programs ask of the site as a whole: the same addresses in every edition, and whatever it has switched off. And the page that says so. */
 
 const answer = (file: string, address: string): Page => ({
+  ...FOR_PROGRAMS,
   module: `routes/api/${file}`,
   address: `api/${address}`,
-  features: [],
-  audience: "everyone",
-  shows: null,
 });
 
 export const pages = {

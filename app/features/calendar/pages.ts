@@ -1,5 +1,5 @@
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { type Counterpart, type Page, UNLISTED } from "#app/editions/page.ts";
+import { type Counterpart, FOR_PROGRAMS, type Page, UNLISTED } from "#app/editions/page.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
 
 const CALENDAR = { features: ["calendar"], audience: "everyone" } as const;
@@ -53,13 +53,7 @@ export const pages = {
   /** "queer-calendar-en", "queer-calendar-en-2026", "queer-calendar-en-2026-<uuid>" */
   apiCalendarFile: { ...CALENDAR, module: "routes/api/calendar-file.ts", address: "api/:calendar.ics", shows: null },
   /** A year, a day or "today", of the edition that the query names: a host without a calendar has it too. */
-  apiCalendar: {
-    features: [],
-    audience: "everyone",
-    module: "routes/api/v4-calendar.ts",
-    address: "api/v4/calendar/:date",
-    shows: null,
-  },
+  apiCalendar: { ...FOR_PROGRAMS, module: "routes/api/v4-calendar.ts", address: "api/v4/calendar/:date" },
 } satisfies Record<string, Page>;
 
 declare module "#app/editions/page.ts" {

@@ -1,5 +1,12 @@
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { type Asking, type Counterpart, type MenuPlace, type Page, UNLISTED } from "#app/editions/page.ts";
+import {
+  type Asking,
+  type Counterpart,
+  FOR_PROGRAMS,
+  type MenuPlace,
+  type Page,
+  UNLISTED,
+} from "#app/editions/page.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
 
 /** Cards have the same addresses in every edition, because people write them down: `/@name`. */
@@ -132,8 +139,9 @@ export const pages = {
   apiReportCard: api("profile-report.ts", "profile/report/:username"),
   apiLeaveCircle: api("profile-leave-circle.ts", "profile/remove-self-circle/:username"),
   apiProfileV3: api("v3-profile.ts", "public/v3/profile/get/:username"),
-  apiSpeak: api("v4-speak.ts", "v4/speak"),
-  apiCard: api("v4-card.ts", "v4/cards/:name"),
+  // Of the edition that the query names: a host without cards has them too.
+  apiSpeak: { ...FOR_PROGRAMS, module: "routes/api/v4-speak.ts", address: "api/v4/speak" },
+  apiCard: { ...FOR_PROGRAMS, module: "routes/api/v4-card.ts", address: "api/v4/cards/:name" },
   apiSocialLookupV3: api("v3-social-lookup.ts", "public/v3/user/social-lookup/:provider/*"),
 } satisfies Record<string, Page>;
 

@@ -1,6 +1,6 @@
 import { COLLECTION_IDS, COLLECTIONS, type CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { type Asking, type Page, UNLISTED } from "#app/editions/page.ts";
+import { type Asking, FOR_PROGRAMS, type Page, UNLISTED } from "#app/editions/page.ts";
 
 /** The pages that every collection has. One module serves all kinds. */
 function collectionPages<I extends CollectionId>(id: I, index: number) {
@@ -63,8 +63,6 @@ const collections = Object.assign({}, ...COLLECTION_IDS.map(collectionPages)) as
   Page
 >;
 
-const PROGRAMS = { features: [], audience: "everyone", shows: null } as const;
-
 const NOUNS = { features: ["nouns"], audience: "everyone" } as const;
 
 /** A page about a way to form nouns, whose name is a word of the language itself. */
@@ -98,10 +96,10 @@ export const pages = {
     shows: null,
   },
   // Of the edition that the query names: a host without the collection has them too.
-  apiEntries: { ...PROGRAMS, module: "routes/api/v4-entries.ts", address: "api/v4/entries/:kind" },
-  apiEntry: { ...PROGRAMS, module: "routes/api/v4-entry.ts", address: "api/v4/entries/:kind/:id" },
+  apiEntries: { ...FOR_PROGRAMS, module: "routes/api/v4-entries.ts", address: "api/v4/entries/:kind" },
+  apiEntry: { ...FOR_PROGRAMS, module: "routes/api/v4-entry.ts", address: "api/v4/entries/:kind/:id" },
   apiEntryHistory: {
-    ...PROGRAMS,
+    ...FOR_PROGRAMS,
     module: "routes/api/v4-entry-history.ts",
     address: "api/v4/entries/:kind/:id/history",
   },

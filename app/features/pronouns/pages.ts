@@ -1,9 +1,7 @@
 import { hasPronouns } from "#app/editions/hrefs.ts";
-import { type Page, UNLISTED } from "#app/editions/page.ts";
+import { FOR_PROGRAMS, type Page, UNLISTED } from "#app/editions/page.ts";
 
 const PRONOUNS = { features: ["pronouns"], when: hasPronouns, audience: "everyone" } as const;
-
-const PROGRAMS = { features: [], audience: "everyone", shows: null } as const;
 
 export const pages = {
   pronouns: {
@@ -73,23 +71,15 @@ export const pages = {
   },
   apiPronounName: { ...PRONOUNS, module: "routes/api/pronoun-name.ts", address: "api/pronouns-name/*", shows: null },
   /** What people type in English, as another standard writes it down. */
-  apiOpenPronoun: {
-    features: [],
-    audience: "everyone",
-    module: "routes/api/open-pronoun.ts",
-    address: "api/openpronoun",
-    shows: null,
-  },
+  apiOpenPronoun: { ...FOR_PROGRAMS, module: "routes/api/open-pronoun.ts", address: "api/openpronoun" },
   apiRemotePronounName: {
-    features: [],
-    audience: "everyone",
+    ...FOR_PROGRAMS,
     module: "routes/api/remote-pronoun-name.ts",
     address: "api/remote-pronouns-name/:locale/*",
-    shows: null,
   },
   // Of the edition that the query names: a host without pronouns has them too.
-  apiSets: { ...PROGRAMS, module: "routes/api/v4-sets.ts", address: "api/v4/sets" },
-  apiSet: { ...PROGRAMS, module: "routes/api/v4-set.ts", address: "api/v4/sets/*" },
+  apiSets: { ...FOR_PROGRAMS, module: "routes/api/v4-sets.ts", address: "api/v4/sets" },
+  apiSet: { ...FOR_PROGRAMS, module: "routes/api/v4-set.ts", address: "api/v4/sets/*" },
 } satisfies Record<string, Page>;
 
 declare module "#app/editions/page.ts" {

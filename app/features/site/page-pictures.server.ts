@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { HOME } from "#app/editions/hosts.ts";
 import { href } from "#app/editions/hrefs.ts";
+import { isOfOneLanguage } from "#app/editions/read-by.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { firstSentence } from "#app/features/pronouns/page-pictures.server.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
@@ -67,8 +68,6 @@ export function languagesPicture(context: LoadContext): PagePicture | null {
 }
 
 const languageNames = ({ directory }: LoadContext) => {
-  const names = directory.flatMap(({ code, name, published, macrolanguage }) =>
-    code !== HOME && published && macrolanguage === null ? name : [],
-  );
+  const names = directory.flatMap((config) => (isOfOneLanguage(config) && config.published ? config.name : []));
   return [{ text: names.join(" · "), marked: false }];
 };

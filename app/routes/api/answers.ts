@@ -45,19 +45,25 @@ export const passingText = (json: string | Buffer, status = 200): Response =>
   new WholeResponse(json, { status, headers: PASSING });
 
 /**
- * What anybody may know of a person: stored until something of them changes. For somebody who is signed in, who may see more, it is asked
- * for again each time.
+ * How long an answer about a person is right. What anybody may know is stored until something of them changes, and no longer than the
+ * day. For somebody who is signed in, who may see more, it is asked for again each time.
  * @param account as it was read before anything else about the person
  */
-export function personAnswer(
+export function personIsRight(
   { viewer, dependsOnAccount }: Pick<LoadContext, "viewer" | "dependsOnAccount">,
   { id, shownRevision }: Pick<Account, "id" | "shownRevision">,
-  value: unknown,
-): Response {
-  if (viewer !== null) return revalidatedAnswer(value);
+): "today" | "now" {
+  if (viewer !== null) return "now";
   dependsOnAccount(id, shownRevision);
-  return jsonToday(value);
+  return "today";
 }
+
+/** An answer about a person, kept as long as `personIsRight` says. */
+export const personAnswer = (
+  context: Parameters<typeof personIsRight>[0],
+  account: Parameters<typeof personIsRight>[1],
+  value: unknown,
+): Response => (personIsRight(context, account) === "now" ? revalidatedAnswer(value) : jsonToday(value));
 
 /** A response that may have changed the next moment: a program may keep it, and asks each time whether it still holds. */
 export const revalidatedAnswer = (value: unknown): Response =>

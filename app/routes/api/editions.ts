@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { apiEditions } from "#app/features/site/api-editions.ts";
+import { apiLocales } from "#app/features/site/api-locales.ts";
 import { jsonAnswer } from "./answers.ts";
 
 export const handle = { sameForAll: true };
 
 /** GET /api/locales and /api/versions: the editions, and where they are. */
 export const loader = ({ context: { directory, edition, hosts } }: LoaderFunctionArgs): Response =>
-  jsonAnswer(apiEditions(directory, edition.code, hosts));
+  jsonAnswer(apiLocales(directory, edition.code, hosts));

@@ -1,4 +1,4 @@
-import { HOME } from "#app/editions/hosts.ts";
+import { isOfOneLanguage } from "#app/editions/read-by.ts";
 import { wholeApiEdition } from "#app/features/api/api-edition.ts";
 import { getEdition } from "#app/features/api/edition-shape.ts";
 import { ProblemFound, problem } from "#app/kit/http/problem.ts";
@@ -10,6 +10,6 @@ export const handle = { sameForAll: true, query: queryOf(getEdition) };
 /** GET /api/v4/editions/{code}: what an edition has, and what the forms of its sets are called. */
 export const loader = answering(getEdition, ({ path, context: { directory, hosts } }) => {
   const config = directory.find(({ code }) => code === path.code);
-  if (config === undefined || config.code === HOME) throw new ProblemFound(problem(404));
+  if (config === undefined || !isOfOneLanguage(config)) throw new ProblemFound(problem(404));
   return { value: wholeApiEdition(config, hosts.origin(config.code)), right: "stored" };
 });

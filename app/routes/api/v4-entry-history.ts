@@ -1,7 +1,7 @@
-import { getHistory } from "#app/features/collections/api/entry-shape.ts";
+import { getHistory, HISTORY_LIMITS } from "#app/features/collections/api/entry-shape.ts";
 import { historyPage } from "#app/features/collections/api/history.server.ts";
 import { queryOf } from "#app/services/api/operation.ts";
-import { cursorAfter, PAGE_LIMITS } from "#app/services/api/paging.ts";
+import { cursorAfter } from "#app/services/api/paging.ts";
 import { answering, cursorAsked } from "./v4-answering.ts";
 import { collectionAsked, entryAsked } from "./v4-collection.ts";
 
@@ -12,6 +12,6 @@ export const loader = answering(getHistory, ({ path, query, context }) => {
   const { kind, place } = collectionAsked(context, { kind: path.kind, edition: query.edition });
   const entry = entryAsked(place, kind, path.id);
   const after = cursorAsked(query.cursor, 1);
-  const { changes, last } = historyPage(place.database, kind, entry, after, query.limit ?? PAGE_LIMITS.usual);
+  const { changes, last } = historyPage(place.database, kind, entry, after, query.limit ?? HISTORY_LIMITS.usual);
   return { value: { items: changes, next: last && cursorAfter(last) }, right: "stored" };
 });

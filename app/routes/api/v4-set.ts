@@ -17,5 +17,7 @@ export const loader = answering(getSet, ({ path, query, context }) => {
   const origin = context.hosts.origin(edition.code);
   const place = { config: edition.config, database: databaseAsked(context, edition), origin };
   const sources = set.generated || set.nullPronoun ? [] : sourcesOfSet(place, set.canonicalName);
-  return { value: wholeApiSet(set, edition, { origin, sources }), right: "stored" };
+  const value = wholeApiSet(set, edition, { origin, sources });
+  // There are any number of names, forms and combinations: they would fill the store with what nobody asks for twice.
+  return { value, right: value.kind === "known" ? "stored" : "now" };
 });

@@ -1,5 +1,7 @@
 import { apiSet, hasGrammar, setsPage } from "#app/features/pronouns/api/api-set.ts";
 import { listSets } from "#app/features/pronouns/api/set-shape.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import { setsByGroup } from "#app/features/pronouns/in-turn.ts";
 import { queryOf } from "#app/services/api/operation.ts";
 import { cursorAfter, PAGE_LIMITS } from "#app/services/api/paging.ts";
 import { answering, cursorAsked, editionAsked, notInEdition } from "./v4-answering.ts";
@@ -9,8 +11,9 @@ export const handle = { sameForAll: true, query: queryOf(listSets) };
 /** GET /api/v4/sets: the sets of an edition, in pages. */
 export const loader = answering(listSets, ({ query, context }) => {
   const edition = editionAsked(context, query.edition);
-  if (!hasGrammar(edition)) throw notInEdition(edition, "pronoun sets");
-  const { sets, last } = setsPage(edition.sets, cursorAsked(query.cursor, 2), query.limit ?? PAGE_LIMITS.usual);
+  const book = pronounBook(edition);
+  if (!hasGrammar(edition) || book === null) throw notInEdition(edition, "pronoun sets");
+  const { sets, last } = setsPage(setsByGroup(book), cursorAsked(query.cursor, 2), query.limit ?? PAGE_LIMITS.usual);
   const origin = context.hosts.origin(edition.code);
   const items = sets.map((set) => apiSet(set, edition, origin));
   return { value: { items, next: last && cursorAfter(last) }, right: "stored" };

@@ -1,3 +1,4 @@
+import { hasPage } from "#app/editions/hrefs.ts";
 import { speakOf } from "#app/features/cards/speak/shape.ts";
 import { speak } from "#app/features/cards/speak/speak.server.ts";
 import { ProblemFound, problem } from "#app/kit/http/problem.ts";
@@ -5,7 +6,7 @@ import { queryOf } from "#app/services/api/operation.ts";
 import { limitHeaders, NAMES } from "#app/services/api/request-limit.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { createRecentLimit } from "#app/services/limits/recent.server.ts";
-import { answering, editionAsked } from "./v4-answering.ts";
+import { answering, editionAsked, notInEdition } from "./v4-answering.ts";
 
 export const handle = { personal: true, query: queryOf(speakOf) };
 
@@ -14,6 +15,8 @@ const limit = createRecentLimit(NAMES);
 /** GET /api/v4/speak?names=a,b&languages=pl,en&context=close: how to speak of up to a hundred people. */
 export const loader = answering(speakOf, async ({ query, context }) => {
   const edition = editionAsked(context, query.edition);
+  // The edition says in which language, where the question does not.
+  if (query.languages === undefined && !hasPage(edition.config, "card")) throw notInEdition(edition, "cards");
   const recent = limit(toNetwork(context.visitor.address), query.names.length);
   const headers = limitHeaders(NAMES, recent);
   if (!recent.allowed) {

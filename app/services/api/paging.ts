@@ -2,42 +2,49 @@ import { z } from "zod";
 
 /** Lists in pages. A cursor says after which item the next page begins, so nothing is left out or comes twice when others change. */
 
-export const PAGE_LIMITS = { usual: 50, most: 100 } as const;
+/** How many items a page has. */
+interface PageLimits {
+  /** If nothing is said. */
+  usual: number;
+  most: number;
+}
+
+export const PAGE_LIMITS = { usual: 50, most: 100 } as const satisfies PageLimits;
 
 /** As long as an address has room for. Ours have the name of an entry, which may be long. */
 const MAX_CURSOR = 7000;
 export const NO_CURSOR = "A cursor is what an answer has as `next`, as it is.";
-const NO_LIMIT = `A page has 1 to ${PAGE_LIMITS.most} items.`;
 
-export const PAGING = {
-  cursor: z
+const cursor = z
+  .string()
+  .max(MAX_CURSOR, { abort: true, error: NO_CURSOR })
+  .regex(/^[A-Za-z0-9_-]+$/, NO_CURSOR)
+  .optional()
+  .meta({ description: "Where the page begins: what the page before has as `next`." });
+
+/** The parameters of a list in pages. */
+export function pagingBy({ usual, most }: PageLimits) {
+  const error = `A page has 1 to ${most} items.`;
+  const limit = z
     .string()
-    .max(MAX_CURSOR, { abort: true, error: NO_CURSOR })
-    .regex(/^[A-Za-z0-9_-]+$/, NO_CURSOR)
-    .optional()
-    .meta({ description: "Where the page begins: what the page before has as `next`." }),
-  limit: z
-    .string()
-    .max(3, { abort: true, error: NO_LIMIT })
-    .regex(/^[0-9]+$/, { abort: true, error: NO_LIMIT })
+    .max(String(most).length, { abort: true, error })
+    .regex(/^[0-9]+$/, { abort: true, error })
     .transform(Number)
-    .pipe(z.int().min(1, NO_LIMIT).max(PAGE_LIMITS.most, NO_LIMIT))
+    .pipe(z.int().min(1, error).max(most, error))
     .optional()
     .meta({
-      description: `How many items a page has at most; ${PAGE_LIMITS.usual} if it is left out.`,
+      description: `How many items a page has at most; ${usual} if it is left out.`,
       override: ({ jsonSchema }) => {
         // What is read as text is meant as a number.
         delete jsonSchema.maxLength;
         delete jsonSchema.pattern;
-        Object.assign(jsonSchema, {
-          type: "integer",
-          minimum: 1,
-          maximum: PAGE_LIMITS.most,
-          default: PAGE_LIMITS.usual,
-        });
+        Object.assign(jsonSchema, { type: "integer", minimum: 1, maximum: most, default: usual });
       },
-    }),
-};
+    });
+  return { cursor, limit };
+}
+
+export const PAGING = pagingBy(PAGE_LIMITS);
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -1,9 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
-import { HOME } from "#app/editions/hosts.ts";
 import type { Isogloss } from "#app/editions/isoglosses.ts";
 import { byOwnName } from "#app/editions/own-names.ts";
-import { editionsReadBy } from "#app/editions/read-by.ts";
+import { editionsReadBy, isOfOneLanguage } from "#app/editions/read-by.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { counterpartFinder } from "../frame.ts";
 
@@ -33,12 +32,10 @@ type Choice = Pick<LoadContext, "directory" | "hosts">;
 /** The pronouns shown of each edition, by its code. */
 type Samples = ReadonlyMap<string, readonly string[]>;
 
-const isChoice = ({ code, macrolanguage }: EditionConfig): boolean => code !== HOME && macrolanguage === null;
-
 /** Every served edition except the home of all editions, sorted by its own name. */
 export function chooserEditions({ directory, hosts }: Choice, samples: Samples): ChooserEdition[] {
   return directory
-    .filter(isChoice)
+    .filter(isOfOneLanguage)
     .map((config) => shown(config, hosts, samples))
     .sort(byOwnName);
 }
@@ -77,7 +74,7 @@ export function editionsAt(
 /** The codes of the editions in the languages a visitor reads, best first. */
 export const codesReadBy = ({ directory, languages }: Pick<LoadContext, "directory" | "languages">): string[] =>
   editionsReadBy(languages, directory)
-    .filter(isChoice)
+    .filter(isOfOneLanguage)
     .map(({ code }) => code);
 
 export interface MacrolanguagePage {

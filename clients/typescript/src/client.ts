@@ -67,7 +67,8 @@ const KEPT = 100;
 
 interface Kept {
   etag: string;
-  answer: unknown;
+  /** As it came: each asker gets an answer of their own, to change as they like. */
+  text: string;
 }
 
 export class Client {
@@ -116,16 +117,17 @@ export class Client {
     if (token !== undefined) headers.authorization = `Bearer ${token}`;
     if (known !== undefined) headers["if-none-match"] = known.etag;
     const response = await ask(url, { headers, signal: asking.signal ?? null });
-    if (response.status === 304 && known !== undefined) return known.answer;
+    if (response.status === 304 && known !== undefined) return JSON.parse(known.text);
     if (!response.ok) throw await problemOf(response);
-    const answer: unknown = await response.json();
-    this.#keep(url, response.headers.get("etag"), answer);
+    const text = await response.text();
+    const answer: unknown = JSON.parse(text);
+    this.#keep(url, response.headers.get("etag"), text);
     return answer;
   }
 
-  #keep(url: string, etag: string | null, answer: unknown): void {
+  #keep(url: string, etag: string | null, text: string): void {
     this.#answers.delete(url);
-    if (etag !== null) this.#answers.set(url, { etag, answer });
+    if (etag !== null) this.#answers.set(url, { etag, text });
     const [oldest] = this.#answers.keys();
     if (oldest !== undefined && this.#answers.size > (this.#options.kept ?? KEPT)) this.#answers.delete(oldest);
   }

@@ -189,7 +189,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How to speak of up to a hundred people
+         * How to speak of up to 100 people
          * @description What each of them would choose for whoever asks: what to call them, which pronouns in which order, all forms, and what must never be used. Nobody, hidden people, people without a card in these languages are one answer.
          */
         get: operations["speak"];
@@ -839,7 +839,7 @@ export interface components {
             /** @description The same for voices: “they, them”. */
             spoken: string;
             url: string | null;
-            /** @description Of a set, for the first five of a person; empty for all else. */
+            /** @description Of a set, for the first 5 of a person; empty for all else. */
             forms: components["schemas"]["Forms"][];
             opinion: components["schemas"]["Opinion"];
             /** @description What an opinion of the owner's own means, in their words. */
@@ -1501,7 +1501,7 @@ export interface operations {
             query?: {
                 /** @description Where the page begins: what the page before has as `next`. */
                 cursor?: string;
-                /** @description How many items a page has at most; 50 if it is left out. */
+                /** @description How many items a page has at most; 20 if it is left out. */
                 limit?: number;
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;

@@ -97,6 +97,48 @@ describe.each(METHODS)("%s", (method) => {
   });
 });
 
+/** The newer API, in every way that leads to it or nearly does. */
+const ODD_V4 = [
+  "/API/v4/sets/they",
+  "/api/V4/sets/they",
+  "/api/v%34/sets/they",
+  "/%61%70%69/%76%34/sets/they",
+  "/Api/%564/zorb",
+  "/api/v4/sets/they/",
+  "/api/v4/sets.data",
+  "/api/v4.data",
+  "/API/V4",
+  "/api/V4?x",
+  "/api//v4/sets",
+  "/api%2fv4/sets",
+  "/api/v4%2Fsets",
+  "/api/openapi%2ejson",
+  "/api/OpenAPI.json",
+  "/api/openapi.json.data",
+  "/API/v4/sets/%ff",
+  "/API/v4/sets?limit=0",
+  "http://en.localhost/API/v4/sets",
+] as const;
+
+describe.each(["GET", "HEAD", "POST", "OPTIONS"])("%s of the newer API", (method) => {
+  test.each(ODD_V4)("%j is counted, and its errors are problems", async (address) => {
+    const { status, headers, body } = await asked(method, address);
+    expect(status).toBeLessThan(500);
+    expect(headers["ratelimit-policy"]).toBe('"requests";q=6000;w=60');
+    expect(headers.ratelimit).toMatch(/^"requests";r=\d+;t=\d+$/);
+    if (status < 300) return;
+    expect(headers["content-type"]).toBe("application/problem+json");
+    if (method !== "HEAD") expect(JSON.parse(body.toString()).status).toBe(status);
+  });
+});
+
+test.each(["/api/v40/sets", "/api/v4x", "/api/openapi", "/api/xv4/sets", "/api/v3/v4", "/x/api/v4"])(
+  "%j is not the newer API",
+  async (address) => {
+    expect((await asked("GET", address)).headers["ratelimit-policy"]).toBeUndefined();
+  },
+);
+
 test("too many headers, and a body that is none", async () => {
   const large = await asked("GET", "/api/pronouns", `X-Large: ${"a".repeat(20_000)}\r\n`);
   expect([large.status, JSON.parse(large.body.toString())]).toEqual([431, { error: "Headers too large" }]);

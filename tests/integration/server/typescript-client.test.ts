@@ -83,7 +83,7 @@ describe("the client", () => {
 
   test("picks fields", async () => {
     const { items, next } = await clientOf().pick("/api/v4/sets", ["items.label"], { query: { limit: 2 } });
-    expect(items).toEqual([{ label: "he/him" }, { label: "she/her" }]);
+    expect(items).toEqual([{ label: "they/them" }, { label: "she/her" }]);
     expect(next).toBeUndefined();
   });
 
@@ -95,6 +95,18 @@ describe("the client", () => {
     await ask("she");
     await ask("they");
     expect(seen).toEqual([200, 304, 200, 200]);
+  });
+
+  test("hands out an answer of its own each time, kept or not", async () => {
+    const seen: number[] = [];
+    const client = clientOf(seen);
+    const ask = () => client.get("/api/v4/sets/{path}", { path: { path: "they" } });
+    const [first, second] = [await ask(), await ask()];
+    first.aliases.push("zorb");
+    second.forms.length = 0;
+    const third = await ask();
+    expect(seen).toEqual([200, 304, 304]);
+    expect([third.aliases.includes("zorb"), third.forms.length]).toEqual([false, 1]);
   });
 
   test.each(["/", "a/b?c=d&e#f", "50%", "ż ó", "%2F", "zorb\\", "\u0000"])(

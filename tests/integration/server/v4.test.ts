@@ -2,7 +2,10 @@ import Ajv2020 from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { editionCodes } from "#app/edition-files/files.server.ts";
 import { HOME } from "#app/editions/hosts.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import { setsByGroup } from "#app/features/pronouns/in-turn.ts";
 import { problemShape } from "#app/kit/http/problem.ts";
+import { shipped } from "../../support/data/shipped.ts";
 import { hangUp } from "../../support/server/client.ts";
 import { HIDDEN_PEOPLE, openV4World, type V4World } from "../../support/server/v4-world.ts";
 
@@ -39,6 +42,7 @@ async function walk(path: string, limit: number): Promise<{ id: string }[]> {
   return items;
 }
 
+/** All but the home of all, with the code that stands for two of them. */
 const codes = editionCodes("editions").filter((code) => code !== HOME);
 
 describe("editions", () => {
@@ -52,12 +56,17 @@ describe("editions", () => {
     expect(pronouns.morphemes[0]).toEqual({ key: "pronoun_subject", label: "subject", optional: false });
     expect((await get("/editions/xx")).status).toBe(404);
     expect((await get("/editions/_")).status).toBe(404);
+    for (const code of codes) {
+      const isListed = items.some((one: { code: string }) => one.code === code);
+      expect([code, (await get(`/editions/${code}`)).status]).toEqual([code, isListed ? 200 : 404]);
+    }
+    expect((await get("/editions/no")).status).toBe(404);
   });
 
   test("have a schema that every set of theirs keeps, and nothing else does", async () => {
     const ajv = new Ajv2020();
     let seen = 0;
-    for (const code of codes) {
+    for (const code of codes.filter((code) => code !== "no")) {
       const { pronouns, has } = await ask(`/editions/${code}`);
       expect([code, pronouns !== null]).toEqual([code, has.sets]);
       if (pronouns === null) continue;
@@ -144,6 +153,19 @@ describe("sets", () => {
     for (const limit of [1, 7]) expect((await walk("/sets", limit)).map(({ id }) => id)).toEqual(all);
     expect(all.slice(0, 50)).toEqual((await ask("/sets")).items.map(({ id }: { id: string }) => id));
   });
+
+  test("come in the order of their page", async () => {
+    let moved = 0;
+    for (const { edition } of ["en", "pl", "de", "ar", "ja"].map(shipped)) {
+      const book = pronounBook(edition);
+      if (book === null) continue;
+      const order = setsByGroup(book).map(({ canonicalName }) => canonicalName);
+      const asked = await walk(`/sets?edition=${edition.code}&fields=items.id,next`, 100);
+      expect([edition.code, asked.map(({ id }) => id)]).toEqual([edition.code, order]);
+      if (edition.sets.some(({ canonicalName }, at) => canonicalName !== order[at])) moved += 1;
+    }
+    expect(moved).toBeGreaterThan(0);
+  });
 });
 
 describe("entries", () => {
@@ -210,6 +232,19 @@ describe("entries", () => {
     ]);
   });
 
+  test("have a history without what was undone, and with what was not undone after all", async () => {
+    const { items } = await ask(`/entries/terms/${world.terms.undone}/history`);
+    expect(items).toEqual([
+      { at: expect.any(String), what: "changed", fields: ["definition"], author: "andrea" },
+      { at: expect.any(String), what: "added", fields: [], author: "andrea" },
+    ]);
+    expect(await walk(`/entries/terms/${world.terms.undone}/history`, 1)).toEqual(items);
+    const { items: all } = await ask(`/entries/terms/${world.terms.undone}/history?limit=20`);
+    expect(all).toEqual(items);
+    const { status, body } = await get(`/entries/terms/${world.terms.undone}/history?limit=21`);
+    expect([status, JSON.parse(body).detail]).toEqual([400, "limit: A page has 1 to 20 items."]);
+  });
+
   test("of kinds that are not for programs, or that the edition lacks, are not there", async () => {
     for (const path of ["people", "names", "zorb", "__proto__"]) {
       expect([path, (await get(`/entries/${path}`)).status]).toEqual([path, 404]);
@@ -260,6 +295,25 @@ describe("cards", () => {
     expect((await ask("/cards/@Andrea?edition=pl")).cards).toHaveLength(1);
     expect((await ask("/cards/bots")).cards).toHaveLength(1);
     expect((await get("/cards/kasia?edition=en")).status).toBe(404);
+  });
+
+  test("are found at hosts that have none, and edition by edition", async () => {
+    const andrea = await ask("/cards/andrea", "no.localhost");
+    expect(andrea.url).toBe("http://en.localhost/@andrea");
+    expect(andrea.cards).toEqual((await ask("/cards/andrea")).cards);
+    expect((await ask("/cards/andrea?edition=pl", "no.localhost")).cards).toHaveLength(1);
+    for (const [path, host] of [
+      ["/cards/andrea?edition=no", "en.localhost"],
+      ["/speak?names=andrea&edition=no", "en.localhost"],
+      ["/speak?names=andrea", "no.localhost"],
+    ] as const) {
+      const { status, body } = await get(path, {}, host);
+      expect([path, status, JSON.parse(body).detail]).toEqual([path, 404, "This edition has no cards."]);
+    }
+    for (const query of ["edition=en", "languages=en"]) {
+      const { people } = await ask(`/speak?names=andrea&${query}`, "no.localhost");
+      expect([query, people]).toEqual([query, (await ask("/speak?names=andrea")).people]);
+    }
   });
 
   test("of nobody, and of whoever is hidden, banned, for members or without one, are one answer", async () => {
@@ -333,9 +387,10 @@ describe("every answer", () => {
     expect(options.headers["access-control-allow-headers"]).toContain("if-none-match");
   });
 
+  const left = ({ headers }: { headers: Record<string, unknown> }) =>
+    Number(/r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+
   test("is the same, stored or not, but for what is left of the limit; stored ones do not count", async () => {
-    const left = ({ headers }: { headers: Record<string, unknown> }) =>
-      Number(/r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
     await get("/sets/xe");
     const [stored, again] = [await get("/sets/xe"), await get("/sets/xe")];
     expect(left(again)).toBe(left(stored));
@@ -344,6 +399,37 @@ describe("every answer", () => {
     expect(stored.headers["ratelimit-policy"]).toBe('"requests";q=6000;w=60');
     expect(again.body).toBe(stored.body);
   });
+
+  test("does not count if it is stored, with a parameter that nobody knows or with a token of nobody", async () => {
+    const plain = await get("/sets/xe");
+    for (const [path, headers] of [
+      ["/sets/xe?zorb=1", {}],
+      ["/sets/xe", { authorization: "Bearer zorb" }],
+    ] as const) {
+      const answer = await get(path, headers);
+      expect([path, left(answer), answer.body]).toEqual([path, left(plain), plain.body]);
+    }
+  });
+
+  test.each(["/API/v4", "/api/V4", "/api/v%34", "/%61pi/v4"])("counts when it is asked for at %s", async (base) => {
+    const [one, next] = [
+      await world.site.get("en.localhost", `${base}/editions`),
+      await world.site.get("en.localhost", `${base}/editions`),
+    ];
+    expect([one.status, one.headers["content-type"]]).toEqual([200, "application/json"]);
+    expect(left(next)).toBe(left(one) - 1);
+    const { status, headers } = await world.site.get("en.localhost", `${base}/zorb`);
+    expect([status, headers["content-type"]]).toEqual([404, "application/problem+json"]);
+  });
+
+  test.each(["/sets/:Zorbina", "/sets/ze/zem/zir/zirs/zirself", "/sets/he&she", "/calendar/2026-05-17?edition=pl"])(
+    "%s is not stored, because there are any number like it",
+    async (path) => {
+      const [one, next] = [await get(path), await get(path)];
+      expect([one.status, one.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
+      expect(left(next)).toBe(left(one) - 1);
+    },
+  );
 });
 
 describe("what cannot be answered is a problem, and never a page", () => {

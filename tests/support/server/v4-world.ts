@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { eq } from "drizzle-orm";
 import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { setCredit } from "#app/features/collections/contributions/credits.server.ts";
-import { decide } from "#app/features/collections/decide.server.ts";
+import { decide, undo } from "#app/features/collections/decide.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
@@ -19,8 +19,8 @@ import { startSite, type TestSite, temporaryFolder } from "./site.ts";
 /** A site with all editions, and with people and entries of each state, for programs that ask the newer API. */
 export interface V4World {
   site: TestSite;
-  /** Ids of English terms: two that are public, and one for each reason not to be. */
-  terms: Record<"edited" | "plain" | "pending" | "hidden", string>;
+  /** Ids of English terms: three that are public, of which one has decisions that were undone, and one for each reason not to be. */
+  terms: Record<"edited" | "plain" | "undone" | "pending" | "hidden", string>;
   stop(): Promise<void>;
 }
 
@@ -102,8 +102,14 @@ async function putTerms(database: EditionHandle, author: string): Promise<V4Worl
     if (entry === undefined) throw new Error("There is no such entry.");
     const reason = move === "hide" ? ("hurtful" as const) : null;
     const decision = { move, entryId, submissionId, versionToken: versionToken(entry, submission), reason };
-    const { problem } = await decide(moderator, kind, { ...decision, message: `${SECRET} message` });
-    if (problem !== null) throw new Error(problem);
+    const made = await decide(moderator, kind, { ...decision, message: `${SECRET} message` });
+    if (made.problem !== null) throw new Error(made.problem);
+    return made.id;
+  };
+  const takeBack = async (decision: string) => {
+    const undone = await undo(moderator, kind, decision);
+    if (undone.problem !== null) throw new Error(undone.problem);
+    return undone.id;
   };
   const public_ = async (data: EntryData) => {
     const { entryId, submissionId } = await propose(data);
@@ -120,5 +126,18 @@ async function putTerms(database: EditionHandle, author: string): Promise<V4Worl
   await decided(hidden, null, "hide");
   const { entryId: pending } = await propose({ term: [`${SECRET} pending`], definition: "Waits." });
   const plain = await public_({ term: ["plainish"], definition: "One version." });
-  return { edited, plain, hidden, pending };
+  const undone = await putUndone();
+  return { edited, plain, undone, hidden, pending };
+
+  /** Public only the second time; then two changes, of which the first was taken back, and the second too, but that was a mistake. */
+  async function putUndone(): Promise<string> {
+    const { entryId, submissionId } = await propose({ term: ["undonish"], definition: "Once." });
+    await takeBack(await decided(entryId, submissionId, "approve"));
+    await decided(entryId, submissionId, "approve");
+    const wrong = await propose({ term: ["undonish"], definition: "Once.", original: [`${SECRET} too`] }, entryId);
+    await takeBack(await decided(entryId, wrong.submissionId, "approve"));
+    const right = await propose({ term: ["undonish"], definition: "Twice." }, entryId);
+    await takeBack(await takeBack(await decided(entryId, right.submissionId, "approve")));
+    return entryId;
+  }
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
 import { buildAnyPage } from "#app/features/pronouns/any-page.ts";
+import { getSet } from "#app/features/pronouns/api/set-shape.ts";
 import { apiPronoun } from "#app/features/pronouns/api-pronoun.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { canonicalPath } from "#app/features/pronouns/canonical.ts";
@@ -24,6 +25,17 @@ describe("long input", () => {
       return super.get(key);
     }
   }
+
+  it("is unknown to the newer API only when it is longer than any set that can be spelt out", () => {
+    const isTaken = (path: string) => getSet.path.safeParse({ path }).success;
+    for (const { edition } of shippedEditions()) {
+      // Each form as long as it may be, of letters that are two for JavaScript, and what is said of the set.
+      const forms = edition.grammar?.morphemes.map(() => "𐐨".repeat(LIMITS.morpheme)) ?? [];
+      const path = [...forms, "𐐨".repeat(LIMITS.description)].join("/");
+      expect([edition.code, path.length, isTaken(path)]).toEqual([edition.code, path.length, true]);
+    }
+    expect(isTaken("a".repeat(8000))).toBe(false);
+  });
 
   it("costs in proportion to its length", () => {
     const work = (path: string) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IN_EDITION, operation } from "#app/services/api/operation.ts";
+import { FIRST_YEAR } from "../years.ts";
 
 /** The calendar in the newer API. Programs rely on every name here: what is new is added. */
 
@@ -47,8 +48,7 @@ export const getCalendar = operation({
   address: "/api/v4/calendar/{date}",
   tag: "Calendar",
   summary: "What is on in a year or on a day",
-  description:
-    "The calendar has the years from 2021 to the next one; others are not found. Today is the day it is in the time zone of the edition.",
+  description: `The calendar has the years from ${FIRST_YEAR} to the next one; others are not found. Today is the day it is in the time zone of the edition.`,
   path: {
     date: z
       .string()

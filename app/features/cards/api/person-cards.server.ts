@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Edition } from "#app/editions/edition.ts";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
@@ -30,7 +30,7 @@ type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf"
  * @param only the code of an edition, for its card alone
  */
 export async function personCards(context: Context, person: SeenPerson, only?: string): Promise<ApiPersonCards> {
-  const { accounts, hosts, edition } = context;
+  const { accounts, hosts } = context;
   const { account } = person;
   const shown = await person.readAll(only);
   const circle = await circlesSeenBy(accounts.store, askingOf(context), { ...person, cards: shown });
@@ -41,14 +41,21 @@ export async function personCards(context: Context, person: SeenPerson, only?: s
     if (of !== null) cards.push(toCard(card, of, { context, circle, username: account.username }));
     await pace.pause();
   }
-  const origin = hosts.origin(edition.code);
+  const { config } = pageEdition(context, shown);
+  const origin = hosts.origin(config.code);
   return {
     id: publicIdOf(account),
     username: account.username,
-    url: origin + href(edition.config, "card", { username: account.username }),
+    url: origin + href(config, "card", { username: account.username }),
     avatar: new URL(avatarUrl(accounts.secrets, account), origin).href,
     cards,
   };
+}
+
+/** Where a person's page and picture are: in the edition of the host, or in that of the first card if it has no cards. */
+function pageEdition({ edition, editionOf }: Context, [first]: readonly ShownCard[]): Edition {
+  const other = hasPage(edition.config, "card") || first === undefined ? null : editionOf(first.locale);
+  return other ?? edition;
 }
 
 interface Beside {

@@ -8,6 +8,8 @@ import { CONTEXTS } from "./choice.ts";
 
 export const MAX_NAMES = 100;
 export const MAX_LANGUAGES = 10;
+/** Pronouns of a person that have their forms beside them. */
+export const MAX_WITH_FORMS = 5;
 /** Longer than any username. */
 const MAX_NAME = 80;
 const MAX_TAG = 35;
@@ -45,7 +47,9 @@ export const calledPronoun = z.object({
 const pronoun = z
   .object({
     ...calledPronoun.shape,
-    forms: z.array(formsShape).meta({ description: "Of a set, for the first five of a person; empty for all else." }),
+    forms: z
+      .array(formsShape)
+      .meta({ description: `Of a set, for the first ${MAX_WITH_FORMS} of a person; empty for all else.` }),
     ...opinionShape.shape,
   })
   .meta({ id: "SpokenPronoun" });
@@ -107,7 +111,7 @@ export const speakOf = operation({
   id: "speak",
   address: "/api/v4/speak",
   tag: "People",
-  summary: "How to speak of up to a hundred people",
+  summary: `How to speak of up to ${MAX_NAMES} people`,
   description:
     "What each of them would choose for whoever asks: what to call them, which pronouns in which order, all forms, and what must never be used. Nobody, hidden people, people without a card in these languages are one answer.",
   path: {},

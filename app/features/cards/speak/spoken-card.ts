@@ -11,7 +11,7 @@ import { pronounPlace } from "../page/pronoun-place.ts";
 import { calledOf, type PronounWords } from "../page/pronoun-views.ts";
 import type { ShownCard } from "../visibility.ts";
 import { type Choice, type Context, choose } from "./choice.ts";
-import type { FoundPerson, SpokenOpinion, SpokenPronoun } from "./shape.ts";
+import { type FoundPerson, MAX_WITH_FORMS, type SpokenOpinion, type SpokenPronoun } from "./shape.ts";
 
 /** How to speak of the owner of a card: all that is answered but who it is. */
 export interface SpokenCard
@@ -26,8 +26,7 @@ interface ReadPronoun extends Opinionated {
 
 /** As many alternatives of a set as are answered: merged ones have hundreds. */
 const MAX_ALTERNATIVES = 12;
-/** As many pronouns as are answered with their forms, and as many at all: cards may have over a hundred, and a hundred people are asked for at once. */
-const MAX_WITH_FORMS = 5;
+/** As many pronouns as are answered at all: cards may have over a hundred, and a hundred people are asked for at once. */
 const MAX_PRONOUNS = 20;
 
 export function spokenCard(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { IN_EDITION, operation } from "#app/services/api/operation.ts";
-import { PAGING, pageOf } from "#app/services/api/paging.ts";
+import { PAGING, pageOf, pagingBy } from "#app/services/api/paging.ts";
 import type { Field, FieldTypeName } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { getKind } from "../kinds.ts";
@@ -119,6 +119,9 @@ export const getEntry = operation({
   answer: entryShape,
 });
 
+/** Each change is read with the whole entry twice. */
+export const HISTORY_LIMITS = { usual: 20, most: 20 } as const;
+
 export const getHistory = operation({
   id: "getEntryHistory",
   address: "/api/v4/entries/{kind}/{id}/history",
@@ -127,6 +130,6 @@ export const getHistory = operation({
   description:
     "When it became public and when its content changed, the newest first. What was proposed and not accepted, who decided, why, and how it read before are for moderators.",
   path: one,
-  query: { ...PAGING, ...IN_EDITION },
+  query: { ...pagingBy(HISTORY_LIMITS), ...IN_EDITION },
   answer: pageOf(change).meta({ id: "EntryHistory" }),
 });

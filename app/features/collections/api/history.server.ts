@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { submissionById } from "../action-context.server.ts";
@@ -9,17 +9,15 @@ import type { Kind } from "../kind.ts";
 import type { ApiChange } from "./entry-shape.ts";
 
 export interface HistoryPage {
+  /** Fewer than were asked for where decisions changed nothing that is told. */
   changes: ApiChange[];
   /** The decision after which the next page begins, as a cursor has it; null at the end. */
   last: [decision: string] | null;
 }
 
-/** Decisions that are read for a page at most, which may then have fewer changes than it might. Each has the whole entry twice. */
-const MAX_READ = 20;
-
 /**
  * What the public may know of how an entry came to be: when its content changed, in which fields, and by whose proposal. How it read before
- * is not told, because that may be why it was changed; nor that it was hidden for a while.
+ * is not told, because that may be why it was changed; nor that it was hidden for a while, nor what was taken back.
  * @param after the `last` of the page before; null for the first page
  */
 export function historyPage(
@@ -31,9 +29,9 @@ export function historyPage(
 ): HistoryPage {
   const { db } = database;
   const [before] = after ?? [];
-  const most = Math.min(limit, MAX_READ);
   const isOfEntry = and(
     eq(decisions.entryId, entry.id),
+    sql`${decisions.id} NOT IN (SELECT value FROM json_each(${JSON.stringify(takenBack(database, entry))}))`,
     sql`json_extract(${decisions.after}, '$.entry.status') = 'approved'`,
   );
   const rows = db
@@ -41,9 +39,9 @@ export function historyPage(
     .from(decisions)
     .where(before === undefined ? isOfEntry : and(isOfEntry, lt(decisions.id, before)))
     .orderBy(desc(decisions.id))
-    .limit(most + 1)
+    .limit(limit + 1)
     .all();
-  const page = rows.slice(0, most);
+  const page = rows.slice(0, limit);
   const hasMore = rows.length > page.length;
   const isShipped = hasShipped(database, entry);
   const found = page.flatMap((row, index) => {
@@ -68,6 +66,19 @@ export function historyPage(
     changes: all.map(({ authorId, ...change }) => ({ ...change, author: authors.get(authorId ?? "") ?? null })),
     last: hasMore && last ? [last.id] : null,
   };
+}
+
+/** Decisions that were undone, and all that undid others: together they have changed nothing. One whose undoing was undone holds. */
+function takenBack({ db }: EditionHandle, { id }: Pick<Entry, "id">): string[] {
+  const undoings = db
+    .select({ id: decisions.id, undoes: decisions.undoes })
+    .from(decisions)
+    .where(and(eq(decisions.entryId, id), isNotNull(decisions.undoes)))
+    .orderBy(desc(decisions.id))
+    .all();
+  const undone = new Set<string>();
+  for (const { id, undoes } of undoings) if (undoes !== null && !undone.has(id)) undone.add(undoes);
+  return [...undone, ...undoings.map(({ id }) => id)];
 }
 
 /** Whether an entry came with the edition. Once somebody has changed it, the first decision tells. */

@@ -1,13 +1,11 @@
 import { hasCollection } from "#app/editions/hrefs.ts";
+import { MAX_SOURCES } from "#app/features/pronouns/api/set-shape.ts";
 import { entryPath } from "../entry-path.ts";
 import { sources } from "../kinds/sources/kind.ts";
 import { pronounValue, splitMembers } from "../kinds/sources/pronoun-values.ts";
 import { idsWithFacets } from "../lists/public-ids.server.ts";
 import { entriesById } from "../lists/queries.server.ts";
 import type { EntryPlace } from "./entries.server.ts";
-
-/** As many as are answered. */
-const MAX_SOURCES = 20;
 
 /** The first works that use a set of the edition, or one of several joined by "&". @param name of the set, as its address has it */
 export function sourcesOfSet(

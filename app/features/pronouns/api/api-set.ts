@@ -10,15 +10,12 @@ import { shownExamples, shownSet } from "../listing.ts";
 import { sentenceText } from "../sentence.ts";
 import { pageKind } from "../set-page.ts";
 import { formsOf } from "./set-forms.ts";
-import type { ApiSet, WholeApiSet } from "./set-shape.ts";
+import { type ApiSet, MAX_ALTERNATIVES, type WholeApiSet } from "./set-shape.ts";
 
 /** An edition that has pronouns. */
 export type SpeakingEdition = Edition & { grammar: PronounGrammar };
 
 export const hasGrammar = (edition: Edition): edition is SpeakingEdition => edition.grammar !== null;
-
-/** As many alternatives of a set as are answered. An address cannot name more sets than that. */
-const MAX_ALTERNATIVES = 32;
 
 /** @param origin of the edition, for addresses */
 export function apiSet(set: PronounSet, { code, config, texts, grammar }: SpeakingEdition, origin: string): ApiSet {

@@ -4,6 +4,13 @@ import { PAGING, pageOf } from "#app/services/api/paging.ts";
 
 /** Pronoun sets in the newer API. Programs rely on every name here: what is new is added. */
 
+/** As many alternatives of a set as are answered. An address cannot name more sets than that. */
+export const MAX_ALTERNATIVES = 32;
+/** As many works that use a set as are answered with it. */
+export const MAX_SOURCES = 20;
+/** Longer than the longest set that can be spelt out in any edition, each form as long as it may be. */
+const MAX_PATH = 4000;
+
 const sound = z
   .object({ ipa: z.string().nullable(), respelling: z.string().nullable() })
   .meta({ id: "Sound", description: "How a form sounds, in IPA, as another spelling, or both." });
@@ -40,7 +47,9 @@ const setFields = {
   normative: z.boolean().meta({ description: "Whether dictionaries and authorities accept it." }),
   aliases: z.array(z.string()).meta({ description: "Other names in addresses." }),
   alternatives: z.int().meta({ description: "How many ways there are to fill a sentence." }),
-  forms: z.array(formsShape).meta({ description: "The ways, as many as 32 of them, to be used in turn." }),
+  forms: z
+    .array(formsShape)
+    .meta({ description: `The ways, as many as ${MAX_ALTERNATIVES} of them, to be used in turn.` }),
 };
 
 export const setShape = z.object(setFields).meta({ id: "PronounSet" });
@@ -54,7 +63,7 @@ export const wholeSetShape = z
     ...setFields,
     history: z.array(z.string()).meta({ description: "Where it comes from, in paragraphs with inline markup." }),
     sourcesNote: z.string().nullable().meta({ description: "About its sources, with inline markup." }),
-    sources: z.array(source).meta({ description: "The first works that use it, as many as 20." }),
+    sources: z.array(source).meta({ description: `The first works that use it, as many as ${MAX_SOURCES}.` }),
     examples: z.array(z.string()).meta({ description: "The sentences of the edition with its first forms." }),
   })
   .meta({ id: "WholePronounSet" });
@@ -80,7 +89,9 @@ export const getSet = operation({
   summary: "One pronoun set, by anything that leads to it",
   description:
     "By its name (they), an alias (they/them), several joined by & (he&she), its forms (ze/zem/zir/zirs/zirself), a name after a colon (:Andrea) or an emoji, as in addresses of the site. Slashes may be written as they are. Words that are no set, such as “any”, are not found.",
-  path: { path: z.string().min(1).meta({ description: "As in an address of the edition.", example: "they" }) },
+  path: {
+    path: z.string().min(1).max(MAX_PATH).meta({ description: "As in an address of the edition.", example: "they" }),
+  },
   query: IN_EDITION,
   answer: wholeSetShape,
 });
