@@ -226,6 +226,11 @@ describe("entries", () => {
     expect(next).toBeNull();
     expect(JSON.stringify(items)).not.toMatch(/zorbful|moderator/);
     expect(await walk(`/entries/terms/${world.terms.edited}/history`, 1)).toEqual(items);
+    // No page is empty: it would tell of what was withdrawn or hidden in between.
+    const first = await ask(`/entries/terms/${world.terms.edited}/history?limit=1`);
+    expect(first.items).toEqual(items.slice(0, 1));
+    const second = await ask(`/entries/terms/${world.terms.edited}/history?limit=1&cursor=${first.next}`);
+    expect(second).toEqual({ items: items.slice(1), next: null });
     const [shipped] = (await ask("/entries/terms?limit=1")).items;
     expect((await ask(`/entries/terms/${shipped.id}/history`)).items).toEqual([
       { at: null, what: "shipped", fields: [], author: null },

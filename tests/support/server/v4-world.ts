@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { eq } from "drizzle-orm";
 import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { setCredit } from "#app/features/collections/contributions/credits.server.ts";
-import { decide, undo } from "#app/features/collections/decide.server.ts";
+import { decide, undo, withdraw } from "#app/features/collections/decide.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
@@ -120,6 +120,13 @@ async function putTerms(database: EditionHandle, author: string): Promise<V4Worl
   const edited = await public_({ term: ["fluidish"], definition: `${SECRET} once` });
   const change = await propose({ term: ["fluidish"], definition: "More than one.", original: ["new"] }, edited);
   await decided(edited, change.submissionId, "approve");
+  // Nor is it anybody's business what was withdrawn, or hidden for a while.
+  for (const again of ["one", "two"]) {
+    const { submissionId } = await propose({ term: ["fluidish"], definition: `${SECRET} ${again}` }, edited);
+    await withdraw(writer, kind, submissionId);
+  }
+  await decided(edited, null, "hide");
+  await decided(edited, null, "approve");
   // A proposal that waits is nobody's business.
   await propose({ term: ["fluidish"], definition: `${SECRET} again` }, edited);
   const hidden = await public_({ term: [`${SECRET} hidden`], definition: "Hidden by now." });

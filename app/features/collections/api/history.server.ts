@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { submissionById } from "../action-context.server.ts";
 import { creditedNames } from "../contributions/credits.server.ts";
-import type { Entry } from "../entry.ts";
+import type { Entry, Verb } from "../entry.ts";
 import { completeData } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import type { ApiChange } from "./entry-shape.ts";
@@ -32,7 +32,11 @@ export function historyPage(
   const isOfEntry = and(
     eq(decisions.entryId, entry.id),
     sql`${decisions.id} NOT IN (SELECT value FROM json_each(${JSON.stringify(takenBack(database, entry))}))`,
+    // What anybody can do, withdrawing, is not even looked at: it would cost as much as what is told.
+    inArray(decisions.verb, TELLING),
     sql`json_extract(${decisions.after}, '$.entry.status') = 'approved'`,
+    // A page that is shorter for what is not told, or its cursor, would tell of it.
+    or(isFirstApproval, hasChanged),
   );
   const rows = db
     .select()
@@ -67,6 +71,10 @@ export function historyPage(
     last: hasMore && last ? [last.id] : null,
   };
 }
+
+const TELLING = ["approve", "revert", "amend"] satisfies Verb[];
+const isFirstApproval = sql`json_extract(${decisions.before}, '$.entry.status') = 'pending'`;
+const hasChanged = sql`json_extract(${decisions.before}, '$.entry.data') IS NOT json_extract(${decisions.after}, '$.entry.data')`;
 
 /** Decisions that were undone, and all that undid others: together they have changed nothing. One whose undoing was undone holds. */
 function takenBack({ db }: EditionHandle, { id }: Pick<Entry, "id">): string[] {
