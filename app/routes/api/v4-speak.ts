@@ -1,3 +1,4 @@
+import { HOME } from "#app/editions/hosts.ts";
 import { hasPage } from "#app/editions/hrefs.ts";
 import { speakOf } from "#app/features/cards/speak/shape.ts";
 import { speak } from "#app/features/cards/speak/speak.server.ts";
@@ -15,8 +16,9 @@ const limit = createRecentLimit(NAMES);
 /** GET /api/v4/speak?names=a,b&languages=pl,en&context=close: how to speak of up to a hundred people. */
 export const loader = answering(speakOf, async ({ query, context }) => {
   const edition = editionAsked(context, query.edition);
-  // The edition says in which language, where the question does not.
-  if (query.languages === undefined && !hasPage(edition.config, "card")) throw notInEdition(edition, "cards");
+  // The edition says in which language, where the question does not; the home of all editions says nothing.
+  const isSaid = query.languages !== undefined || (edition.code !== HOME && hasPage(edition.config, "card"));
+  if (!isSaid) throw notInEdition(edition, "cards");
   const recent = limit(toNetwork(context.visitor.address), query.names.length);
   const headers = limitHeaders(NAMES, recent);
   if (!recent.allowed) {

@@ -141,6 +141,11 @@ test("the whole list is sent again only when it has changed, and what is left of
 });
 
 describe("what is not as it should be", () => {
+  test("the home of all editions asks which one is meant", async () => {
+    const { status, body } = await get("names=andrea", {}, "localhost");
+    expect([status, JSON.parse(body).detail]).toEqual([404, "Say which edition you mean, as in ?edition=en."]);
+  });
+
   test.each([
     ["", ["names"]],
     ["names=", ["names"]],
@@ -148,6 +153,7 @@ describe("what is not as it should be", () => {
     [`names=${"a".repeat(81)}`, ["names"]],
     ["names=a&languages=%00", ["languages"]],
     [`names=a&languages=${Array.from({ length: 11 }, () => "en").join()}`, ["languages"]],
+    ["names=a&languages=xx,english", ["languages"]],
     ["names=a&context=boss", ["context"]],
     ["languages=!&context=", ["names", "languages", "context"]],
   ])("%s is told as a problem", async (query, wrong) => {

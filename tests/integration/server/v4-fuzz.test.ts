@@ -170,7 +170,9 @@ describe("any request of", () => {
       fc.asyncProperty(requestsOf(address), async (path) => void seen.add(await check(address, path))),
       { numRuns: 300 },
     );
-    // Both what is right and what is wrong were among them.
-    expect([...seen].sort()).toEqual(expect.arrayContaining([200, 400]));
+    // Both what is right and what is wrong were among them; of names, the requests before may have left none.
+    const right = [200, ...(address.endsWith("/speak") ? [429] : [])];
+    expect(right.some((status) => seen.has(status))).toBe(true);
+    expect(seen.has(400)).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { LoadContext } from "#app/context.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/hrefs.ts";
+import { ProblemFound, wrongParameter } from "#app/kit/http/problem.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { findPerson } from "../api/person.server.ts";
@@ -13,9 +14,15 @@ import { type SpokenCard, spokenCard } from "./spoken-card.ts";
 
 type Asking = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf" | "directory" | "hosts">;
 
-/** How to speak of people, one after the other: others have their turn in between. */
+/**
+ * How to speak of people, one after the other: others have their turn in between.
+ * @throws ProblemFound where no edition is in any of the languages
+ */
 export async function speak(context: Asking, { names, languages, context: as }: SpeakQuery): Promise<SpeakAnswer> {
   const codes = languages === undefined ? [[context.edition.code]] : languages.map((tag) => editionsOf(tag, context));
+  // "None" would say that these people have no cards.
+  if (codes.every((ofLanguage) => ofLanguage.length === 0))
+    throw new ProblemFound(wrongParameter("languages", NO_LANGUAGE));
   const pace = new Pace();
   // Each name is looked up once: the time of many lookups would add up, and reveal who exists.
   const answered = new Map<string, SpokenPerson>();
@@ -29,6 +36,8 @@ export async function speak(context: Asking, { names, languages, context: as }: 
   }
   return { people };
 }
+
+const NO_LANGUAGE = "No edition is in any of these languages. GET /api/v4/editions lists them.";
 
 /** The editions of a language, by their code or their locale: "uk-UA" is meant for the edition "ua", whose locale is "uk". */
 function editionsOf(tag: string, { directory }: Asking): string[] {

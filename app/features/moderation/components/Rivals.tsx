@@ -11,7 +11,7 @@ export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
   const { text } = useTexts();
   return (
     <Section id="rivals" title={text("moderation.review.rivals")}>
-      <ul className="grid gap-5 xl:grid-cols-2">
+      <ul className="grid gap-5">
         {rivals.map(({ id, path, author, at, diffs, contested }) => (
           <li key={id} className="min-w-0">
             <Sheet className="grid grid-cols-1 gap-2">
