@@ -5,11 +5,13 @@ import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { ReadyIcons } from "#app/kit/ui/icons/ReadyIcons.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { Eyebrow } from "../../components/Eyebrow.tsx";
 import type { Feeling } from "../answers.ts";
 import type { TryingPageData } from "../trying-page.ts";
+import { FEELING_ICONS } from "./feelings.ts";
 import { NameField } from "./NameField.tsx";
 import { Pause } from "./Pause.tsx";
 import { Shortlist } from "./Shortlist.tsx";
@@ -22,6 +24,9 @@ interface TryingPageProps {
   /** The set that is shown first, counted from 1. */
   step: number;
 }
+
+/** Of the whole page, whatever has been answered: the server must not hear of it. */
+const ICONS = [...Object.values(FEELING_ICONS), "arrow-left", "arrow-right", "chevron-down", "eraser", "stop"] as const;
 
 /** Sets of pronouns to try on, one at a time, and the list of those that somebody likes, which stays in their browser. */
 export function TryingPage({ page, step }: TryingPageProps) {
@@ -45,6 +50,7 @@ export function TryingPage({ page, step }: TryingPageProps) {
         title={text("trying.header")}
         lede={text("trying.intro")}
       />
+      <ReadyIcons names={ICONS} />
       <Page aside={<OnlyForYou areKept={kept.areKept} />}>
         <NameField kept={keptName} />
         {set ? (
