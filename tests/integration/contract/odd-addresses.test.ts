@@ -73,10 +73,13 @@ const ODD = [
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "OPTIONS"] as const;
 
+/** In English a page explains the API there; the Arabic edition has none. */
+const IS_PAGE = /^\/api\/?(?:\?|$)/i;
+
 const asked = (method: string, address: string, headers = "") =>
   exchange(
     site.port,
-    `${method} ${address} HTTP/1.1\r\nHost: en.localhost\r\nAccept: text/html\r\nUser-Agent: Mozilla/5.0 Googlebot/2.1\r\n${headers}Connection: close\r\n\r\n`,
+    `${method} ${address} HTTP/1.1\r\nHost: ${IS_PAGE.test(address) ? "ar" : "en"}.localhost\r\nAccept: text/html\r\nUser-Agent: Mozilla/5.0 Googlebot/2.1\r\n${headers}Connection: close\r\n\r\n`,
   );
 
 const shown = (address: string) => (address.length > 60 ? `${address.slice(0, 60)}…` : address);

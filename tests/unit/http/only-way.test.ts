@@ -21,7 +21,11 @@ it("is the one place that asks other servers", () => {
     "app/kit/forms/components/use-icon-list.ts",
     "app/kit/ui/icons/load-icon.ts",
   ];
+  // Shows programmers how to ask.
+  const shown = ["app/features/api/guide/snippets.ts"];
   // Sends requests to the operator's bucket only, often on a private address; strangers cannot influence the URL.
   const operators = ["app/services/media/s3-bucket.server.ts"];
-  expect(asking.sort()).toEqual([...inBrowser, ...operators, "app/services/http/safe-fetch.server.ts"].sort());
+  expect(asking.sort()).toEqual(
+    [...inBrowser, ...shown, ...operators, "app/services/http/safe-fetch.server.ts"].sort(),
+  );
 });

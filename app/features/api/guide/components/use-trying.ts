@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { askServer } from "#app/kit/http/ask-server.ts";
 import { askedAddress, type Values } from "../asked-address.ts";
 import type { GuideOperation } from "../guide.ts";
 import { type ShownAnswer, shownAnswer } from "../shown-answer.ts";
@@ -19,7 +20,7 @@ export function useTrying(operation: GuideOperation) {
     const values = Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string"));
     const address = askedAddress(operation, values as Values);
     try {
-      const response = await fetch(address, { signal: turn.signal });
+      const response = await askServer(address, { signal: turn.signal });
       const shown = shownAnswer(address, response.status, await response.text());
       setAnswer(shown);
       setFailed(false);
