@@ -19,5 +19,12 @@ export async function askServer(path: string, { signal, ...init }: RequestInit =
   return first !== null && !PASSING.has(first.status) ? first : ask();
 }
 
-const withPatience = (signal: AbortSignal | null | undefined): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]);
+/** Not `AbortSignal.any`: browsers of 2023 do not have it, and could neither search nor sign up without it. */
+function withPatience(signal: AbortSignal | null | undefined): AbortSignal {
+  const asking = new AbortController();
+  const stop = () => asking.abort();
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  setTimeout(stop, PATIENCE_MS);
+  return asking.signal;
+}

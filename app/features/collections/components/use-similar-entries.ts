@@ -6,7 +6,6 @@ import type { SimilarLink } from "../proposals/form-answer.ts";
 const PAUSE_MS = 500;
 /** Longer texts are no names. */
 const MAX_NAME_LENGTH = 300;
-const PATIENCE_MS = 8000;
 
 /**
  * Entries similar to the one in the form, looked up while it is typed: one request at a time, and none for what was asked before.
@@ -33,7 +32,7 @@ export function useSimilarEntries(
       asked = sent.toString();
       running?.abort();
       running = new AbortController();
-      const signal = AbortSignal.any([running.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const { signal } = running;
       const answer = await askServer(path, { method: "POST", body: sent, signal }).catch(() => null);
       // Too often, or no network: the warning still comes when the form is sent.
       const found: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
