@@ -25,16 +25,9 @@ export interface Operation<
 }
 
 /** An operation, whose answer may be narrowed with `?fields=`. */
-export function operation<Path extends z.ZodRawShape, Query extends z.ZodRawShape, Answer extends z.ZodType>(about: {
-  id: string;
-  address: string;
-  tag: string;
-  summary: string;
-  description: string;
-  path: Path;
-  query: Query;
-  answer: Answer;
-}) {
+export function operation<Path extends z.ZodRawShape, Query extends z.ZodRawShape, Answer extends z.ZodType>(
+  about: Omit<Operation, "path" | "query" | "answer"> & { path: Path; query: Query; answer: Answer },
+) {
   const query = z.object({ ...about.query, fields: fieldsOf(about.answer) });
   return { ...about, path: z.object(about.path), query } satisfies Operation;
 }

@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Somebody's cards
-         * @description As far as whoever asks may see them: programs see cards for everybody and those shared with programs. With ?edition= only the card of that edition. Nobody, hidden and banned people are one answer, not found.
+         * @description Only those you may see: programs see public cards and cards shared with programs. With ?edition= you get the card of that edition alone. A name that nobody has, somebody who hides and somebody who is banned are all answered as not found.
          */
         get: operations["getCard"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * How to speak of up to 100 people
-         * @description What each of them would choose for whoever asks: what to call them, which pronouns in which order, all forms, and what must never be used. Nobody, hidden people, people without a card in these languages are one answer.
+         * @description What each of them would want from you: what to call them, which pronouns in which order, all forms, and what must never be used. A name that nobody has, somebody who hides, and somebody without a card in these languages get the same answer.
          */
         get: operations["speak"];
         put?: never;
@@ -698,7 +698,7 @@ export interface components {
             url: string;
             /** @description The address of a picture. */
             avatar: string;
-            /** @description One in each language, as far as whoever asks may see them. */
+            /** @description At most one in each language, and only those you may see. */
             cards: components["schemas"]["Card"][];
         };
         Card: {
@@ -854,7 +854,7 @@ export interface components {
              */
             result: "none";
         };
-        /** @description “@name@host” is somebody of another server, which is not asked. */
+        /** @description “@name@host” belongs to another server, and no other server is asked. */
         Elsewhere: {
             name: string;
             /**
@@ -1821,7 +1821,7 @@ export interface operations {
                 names: string;
                 /** @description Codes of editions or BCP 47 tags between commas, the most wanted first. That of the edition if there is none. */
                 languages?: string;
-                /** @description As whom you speak: anybody, somebody close to them, or in fun. */
+                /** @description Who is speaking: anybody, somebody close to them, or somebody joking. */
                 context?: "anybody" | "close" | "joking";
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;

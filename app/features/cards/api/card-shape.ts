@@ -77,7 +77,7 @@ export const personShape = z
     username: z.string(),
     url: z.string(),
     avatar: z.string().meta({ description: "The address of a picture." }),
-    cards: z.array(cardShape).meta({ description: "One in each language, as far as whoever asks may see them." }),
+    cards: z.array(cardShape).meta({ description: "At most one in each language, and only those you may see." }),
   })
   .meta({ id: "Person" });
 
@@ -93,7 +93,7 @@ export const getCard = operation({
   tag: "People",
   summary: "Somebody's cards",
   description:
-    "As far as whoever asks may see them: programs see cards for everybody and those shared with programs. With ?edition= only the card of that edition. Nobody, hidden and banned people are one answer, not found.",
+    "Only those you may see: programs see public cards and cards shared with programs. With ?edition= you get the card of that edition alone. A name that nobody has, somebody who hides and somebody who is banned are all answered as not found.",
   path: {
     name: z.string().min(1).max(MAX_NAME).meta({ description: "The username, with or without @.", example: "andrea" }),
   },

@@ -91,7 +91,7 @@ const none = z.object({ name: z.string(), result: z.literal("none") }).meta({
 
 const elsewhere = z
   .object({ name: z.string(), result: z.literal("elsewhere") })
-  .meta({ id: "Elsewhere", description: "“@name@host” is somebody of another server, which is not asked." });
+  .meta({ id: "Elsewhere", description: "“@name@host” belongs to another server, and no other server is asked." });
 
 export const speakAnswer = z
   .object({
@@ -113,7 +113,7 @@ export const speakOf = operation({
   tag: "People",
   summary: `How to speak of up to ${MAX_NAMES} people`,
   description:
-    "What each of them would choose for whoever asks: what to call them, which pronouns in which order, all forms, and what must never be used. Nobody, hidden people, people without a card in these languages are one answer.",
+    "What each of them would want from you: what to call them, which pronouns in which order, all forms, and what must never be used. A name that nobody has, somebody who hides, and somebody without a card in these languages get the same answer.",
   path: {},
   query: {
     names: names.meta({
@@ -128,7 +128,7 @@ export const speakOf = operation({
     context: z
       .enum(CONTEXTS, `The context is one of ${CONTEXTS.join(", ")}.`)
       .default("anybody")
-      .meta({ description: "As whom you speak: anybody, somebody close to them, or in fun." }),
+      .meta({ description: "Who is speaking: anybody, somebody close to them, or somebody joking." }),
     ...IN_EDITION,
   },
   answer: speakAnswer,
