@@ -1,6 +1,7 @@
 import type { Text } from "#app/kit/i18n/texts.ts";
 import { byNamespace } from "#app/kit/i18n/texts.ts";
-import type { EditionConfig, PronounsConfig } from "./config.ts";
+import type { EditionConfig } from "./config.ts";
+import type { PronounsConfig } from "./config-schema/pronouns.ts";
 import type { Edition } from "./edition.ts";
 import { hasPronouns } from "./hrefs.ts";
 import { pluralBases, pluralCategories } from "./plurals.ts";

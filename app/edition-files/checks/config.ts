@@ -1,4 +1,5 @@
-import type { EditionConfig, PronounsConfig } from "#app/editions/config.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { PronounsConfig } from "#app/editions/config-schema/pronouns.ts";
 import { wordsIn } from "#app/editions/hrefs.ts";
 import { holesIn } from "#app/editions/rows.ts";
 import { error, type Flaw, suggestion, warning } from "#app/kit/files/flaws.ts";

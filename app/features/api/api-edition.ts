@@ -1,4 +1,5 @@
-import type { EditionConfig, PronounsConfig } from "#app/editions/config.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import type { PronounsConfig } from "#app/editions/config-schema/pronouns.ts";
 import { hasCollection, hasPronouns } from "#app/editions/hrefs.ts";
 import { API_KINDS } from "#app/features/collections/api/entry-shape.ts";
 import type { ApiEdition, WholeApiEdition } from "./edition-shape.ts";

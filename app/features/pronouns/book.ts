@@ -1,4 +1,4 @@
-import type { PronounsConfig } from "#app/editions/config.ts";
+import type { PronounsConfig } from "#app/editions/config-schema/pronouns.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import type { PronounBook } from "./set-page.ts";
 

@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import type { SuggestedColumn } from "#app/editions/config.ts";
+import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { type ChosenDay, choosableDays } from "#app/features/calendar/chosen-days.server.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";

@@ -1,4 +1,4 @@
-import type { SuggestedColumn } from "#app/editions/config.ts";
+import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import type { Form } from "#app/kit/forms/form.ts";
 import { toRows } from "#app/kit/forms/list.ts";
 import { completeLink } from "#app/kit/markup/link.ts";

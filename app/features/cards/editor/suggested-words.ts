@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import type { SuggestedColumn } from "#app/editions/config.ts";
+import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import type { Opinionated, WordColumn } from "../content.ts";
 import { LIMITS } from "../limits.ts";
 import { FIRST_OPINION } from "../opinions.ts";

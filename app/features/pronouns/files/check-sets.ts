@@ -1,4 +1,4 @@
-import type { PronounsConfig } from "#app/editions/config.ts";
+import type { PronounsConfig } from "#app/editions/config-schema/pronouns.ts";
 import type { GroupRow, SetRow } from "#app/editions/rows.ts";
 import { error, type Flaw, type Place, type Placed, suggestion, warning } from "#app/kit/files/flaws.ts";
 import { checkMarkup } from "#app/kit/markup/check-markup.ts";

@@ -1,4 +1,4 @@
-import type { PronounsConfig } from "#app/editions/config.ts";
+import type { PronounsConfig } from "#app/editions/config-schema/pronouns.ts";
 import { hasPronouns } from "#app/editions/hrefs.ts";
 import { MEANING_TABLE, type MeaningRow, meaningRows, meaningTables } from "#app/editions/meanings.ts";
 import { pronounRowsInForce, tablesInForce } from "#app/editions/rows.server.ts";

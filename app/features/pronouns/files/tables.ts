@@ -1,4 +1,4 @@
-import type { PronounsConfig } from "#app/editions/config.ts";
+import type { PronounsConfig } from "#app/editions/config-schema/pronouns.ts";
 import { MEANING_COLUMNS, MEANING_TABLE, type MeaningRow } from "#app/editions/meanings.ts";
 import type { ExampleRow, GroupRow, SetRow } from "#app/editions/rows.ts";
 import { error, type Flaw, type Place, type Placed } from "#app/kit/files/flaws.ts";

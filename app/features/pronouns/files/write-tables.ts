@@ -1,4 +1,4 @@
-import type { PronounsConfig } from "#app/editions/config.ts";
+import type { PronounsConfig } from "#app/editions/config-schema/pronouns.ts";
 import { MEANING_COLUMNS, type MeaningRow } from "#app/editions/meanings.ts";
 import type { ExampleRow, GroupRow, SetRow } from "#app/editions/rows.ts";
 import { EXAMPLE_COLUMNS, GROUP_COLUMNS, setColumns } from "./tables.ts";

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { SuggestedColumn } from "#app/editions/config.ts";
+import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import type { SuggestedColumn } from "#app/editions/config.ts";
+import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { tidyWords, wordList } from "../../check.ts";
 import type { WordColumn } from "../../content.ts";
