@@ -3,30 +3,24 @@ import { useEffect, useRef } from "react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
-import { ChipLink } from "#app/kit/ui/Chip.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { DecisionAnswer } from "../duplicates.ts";
 import { showFor } from "../queue.ts";
 import type { Review } from "../review.server.ts";
-import { VIEWS } from "../view.ts";
 import { AuthorCounts } from "./AuthorPage.tsx";
 import { DecisionBox, DecisionForm } from "./DecisionForm.tsx";
-import { DiffList, DiffSides } from "./DiffList.tsx";
-import { DiffLegend } from "./DiffText.tsx";
-import { FieldList } from "./FieldList.tsx";
-import { Key } from "./Key.tsx";
+import { DiffList } from "./DiffList.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LogList } from "./LogList.tsx";
 import { MergeNotice } from "./MergeNotice.tsx";
 import { Person } from "./Person.tsx";
 import { Preview } from "./Preview.tsx";
+import { ReviewActions } from "./ReviewActions.tsx";
+import { hasAnswer, ReviewAnswer } from "./ReviewAnswer.tsx";
+import { ReviewContent } from "./ReviewContent.tsx";
 import { Rivals } from "./Rivals.tsx";
-import { ShownVersions } from "./ShownVersions.tsx";
 import { Tags } from "./Tags.tsx";
 import { useChosenReview } from "./use-chosen-review.ts";
-import { type ReviewKeys, useReviewKeys } from "./use-review-keys.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
 
 interface ReviewPageProps {
   review: Review;
@@ -70,7 +64,7 @@ export function ReviewPage({ review, collection, path, chosenPath, undoPath, res
           />
         </>
       }
-      actions={<Actions review={review} keys={keys} openKeys={() => help.current?.showModal()} />}
+      actions={<ReviewActions review={review} keys={keys} openKeys={() => help.current?.showModal()} />}
       result={result}
     >
       <div className="grid items-start gap-x-columns gap-y-10 lg:grid-cols-aside">
@@ -103,7 +97,7 @@ export function ReviewPage({ review, collection, path, chosenPath, undoPath, res
         <div className="grid min-w-0 gap-7 lg:sticky lg:top-6">
           {(hasAnswer(review) || decision.isOwn || decision.moves.length > 0) && (
             <DecisionBox>
-              {hasAnswer(review) && <Answer review={review} />}
+              {hasAnswer(review) && <ReviewAnswer review={review} />}
               {/* The key resets the form: what was typed for one proposal must not stay for the next. */}
               <DecisionForm key={review.id} decision={decision} path={path} result={result} keys={keys} />
             </DecisionBox>
@@ -130,105 +124,7 @@ function useFocusOnNext(subject: string) {
   return title;
 }
 
-function Actions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys; openKeys: () => void }) {
-  const { text } = useTexts();
-  const { next, edit, entry } = review.paths;
-  const hint = (name: string) => (keys.areOn ? <Key name={name} /> : null);
-  return (
-    <>
-      {next && (
-        <ButtonLink to={next} discover="none" data-act="next" aria-keyshortcuts={keys.areOn ? "n" : undefined}>
-          {text("moderation.review.next")} ({text("moderation.review.left", { count: review.waiting })}) {hint("n")}
-        </ButtonLink>
-      )}
-      {edit && (
-        <ButtonLink to={edit} discover="none" data-act="edit" aria-keyshortcuts={keys.areOn ? "e" : undefined}>
-          <Icon name="pen" /> {text("moderation.review.amend")} {hint("e")}
-        </ButtonLink>
-      )}
-      <ButtonLink to={entry} discover="none" look="quiet" className="-mx-4">
-        {text("moderation.review.entry")}
-      </ButtonLink>
-      {keys.areReady && (
-        <Button look="quiet" onClick={openKeys} className="-mx-4 pointer-coarse:hidden">
-          {text("moderation.keys.header")} {hint("?")}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** The content; for an edit, its differences or the content before or after it. */
-function ReviewContent({ review, path }: { review: Review; path: string }) {
-  const { text } = useTexts();
-  const { view, isEdit, fields, diffs } = review;
-  const changes = diffs.reduce((sum, diff) => sum + diff.changes, 0);
-  return (
-    <Section title={text("moderation.review.says")}>
-      {isEdit && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="flex flex-wrap items-center gap-2">
-            {VIEWS.map((one) => (
-              <ChipLink
-                key={one}
-                to={one === VIEWS[0] ? path : `${path}?view=${one}`}
-                current={one === view}
-                preventScrollReset
-              >
-                {text(`moderation.review.${one}`)}
-              </ChipLink>
-            ))}
-          </p>
-          <p className="text-note text-soft">{text("moderation.review.changes", { count: changes })}</p>
-          <DiffLegend />
-        </div>
-      )}
-      <div role="status" className="mb-4 empty:hidden">
-        <ShownVersions review={review} />
-      </div>
-      {view === "difference" && <DiffList diffs={diffs} />}
-      {view === "sides" && <DiffSides diffs={diffs} />}
-      {(view === "before" || view === "after") && <FieldList fields={fields} />}
-    </Section>
-  );
-}
-
-/** Whether the moderators or the author wrote anything about the decision. */
-const hasAnswer = ({ answer, reply }: Review): boolean =>
-  Boolean(answer && (answer.reason || answer.message)) || reply !== null;
-
-/** The explanation of the decision and the author's reply. */
-function Answer({ review: { answer, reply } }: { review: Review }) {
-  const { text } = useTexts();
-  return (
-    <div className="grid gap-2">
-      {answer?.reason && <p className="font-semibold">{text(`collections.reasons.${answer.reason}`)}</p>}
-      {answer?.duplicate && (
-        <p>
-          <Link to={answer.duplicate.path} discover="none" className="break-words">
-            <bdi>{answer.duplicate.title}</bdi>
-          </Link>
-        </p>
-      )}
-      {answer?.message && (
-        <p dir="auto" className="whitespace-pre-wrap break-words">
-          {answer.message}
-        </p>
-      )}
-      {reply && (
-        <Sheet className="grid gap-1">
-          <p className="text-note text-soft">
-            {text("moderation.review.reply")} · {reply.at}
-          </p>
-          <p dir="auto" className="whitespace-pre-wrap break-words">
-            {reply.message}
-          </p>
-        </Sheet>
-      )}
-    </div>
-  );
-}
-
+/** Who proposed it, and how many of their proposals were accepted. */
 function AboutAuthor({ review: { author } }: { review: Review }) {
   const { text } = useTexts();
   if (author === null) return null;
