@@ -1,3 +1,5 @@
+import { withPatience } from "./with-patience.ts";
+
 /** Answers after which the same question may get another one: the server is busy, is just starting, or somebody was quicker. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
@@ -10,21 +12,11 @@ const PATIENCE_MS = 30_000;
  * @throws as `fetch` does, when there is no network, no answer within half a minute, or `signal` is aborted
  */
 export async function askServer(path: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
-  const ask = () => fetch(path, { ...init, signal: withPatience(signal) });
+  const ask = () => fetch(path, { ...init, signal: withPatience(PATIENCE_MS, signal) });
   if ((init.method ?? "GET") !== "GET") return ask();
   const first = await ask().catch((error: unknown) => {
     if (signal?.aborted) throw error;
     return null;
   });
   return first !== null && !PASSING.has(first.status) ? first : ask();
-}
-
-/** Not `AbortSignal.any`: browsers of 2023 do not have it, and could neither search nor sign up without it. */
-function withPatience(signal: AbortSignal | null | undefined): AbortSignal {
-  const asking = new AbortController();
-  const stop = () => asking.abort();
-  if (signal?.aborted) stop();
-  signal?.addEventListener("abort", stop, { once: true });
-  setTimeout(stop, PATIENCE_MS);
-  return asking.signal;
 }

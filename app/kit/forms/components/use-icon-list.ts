@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { withPatience } from "#app/kit/http/with-patience.ts";
 import { type IconFile, type ListedIcon, listedIcons } from "#app/kit/ui/icons/icon-list.ts";
 import type { IconOffer } from "../icon-choices.ts";
 
@@ -41,7 +42,7 @@ export function useIconList(lists: readonly List[]): IconList {
 /** One after the other, so that a slow line brings the first list sooner. */
 async function loadMissing(lists: readonly List[], leaving: AbortSignal, onList: () => void): Promise<void> {
   for (const { set, address } of lists.filter((list) => !loaded.has(list.address))) {
-    const answer = await fetch(address, { signal: AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)]) });
+    const answer = await fetch(address, { signal: withPatience(PATIENCE_MS, leaving) });
     if (!answer.ok) throw new Error(`the icons were answered with ${answer.status}`);
     loaded.set(address, listedIcons((await answer.json()) as IconFile, set));
     onList();
