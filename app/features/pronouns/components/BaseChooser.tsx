@@ -16,7 +16,7 @@ export function BaseChooser({ data, base, onChoose }: BaseChooserProps) {
   const id = useId();
   return (
     <form action={`${data.action}#generator`} method="get" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <label htmlFor={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <label htmlFor={id} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold text-note">{text("generator.base.label")}</span>
         <SetSelect
           id={id}
@@ -25,7 +25,7 @@ export function BaseChooser({ data, base, onChoose }: BaseChooserProps) {
           value={base}
           valueLabel={base || text("generator.base.own")}
           onChange={(event) => onChoose(event.target.value)}
-          className="max-w-full"
+          className="min-w-0 max-w-full"
         />
       </label>
       <Button type="submit" className="without-script">

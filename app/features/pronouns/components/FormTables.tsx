@@ -32,6 +32,9 @@ interface FormTableProps extends ShownForms {
   table: FormTable;
 }
 
+/** On a phone whose text is at 200 %, a form stands below what it is called, unless it needs the heading of its column. */
+const STACKED = "max-[15rem]:block";
+
 /** Columns that fit into a window 320 px wide. */
 const MAX_FITTING_COLUMNS = 3;
 
@@ -44,6 +47,7 @@ function FormTableView(props: FormTableProps) {
 }
 
 function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {
+  const stacked = table.columns.length <= 1 ? STACKED : "";
   return (
     <table aria-label={label} className="w-full border-collapse">
       {table.label && <caption className="mb-1 text-start font-semibold text-small">{table.label}</caption>}
@@ -53,11 +57,11 @@ function Lines({ table, label, ...shown }: FormTableProps & { label: string }) {
           <tr key={row.label} className="border-line not-first:border-t">
             <th
               scope="row"
-              className="py-2 pe-4 text-start align-baseline font-medium text-fine text-soft max-[15rem]:wrap-anywhere"
+              className={`py-2 pe-4 text-start align-baseline font-medium text-fine text-soft ${stacked}`}
             >
               {row.label}
             </th>
-            {createElement(Fragment, null, ...row.cells.map((cell) => tableCell(cell, shown)))}
+            {createElement(Fragment, null, ...row.cells.map((cell) => tableCell(cell, shown, stacked)))}
           </tr>
         ))}
       </tbody>
@@ -80,9 +84,9 @@ function Columns({ columns }: { columns: readonly string[] }) {
   );
 }
 
-function tableCell(template: string, shown: ShownForms) {
+function tableCell(template: string, shown: ShownForms, stacked: string) {
   return (
-    <td className="py-2 pe-3 align-baseline font-book font-semibold text-form last:pe-0">
+    <td className={`py-2 pe-3 align-baseline font-book font-semibold text-form last:pe-0 ${stacked}`}>
       <Cell template={template} {...shown} />
     </td>
   );

@@ -15,7 +15,7 @@ export function GeneratorOptions({ id, data, state }: { id: string; data: Genera
   const { plurals, honorifics } = data.grammar;
   const flags = FLAGS.filter(({ flag }) => plurals && (flag === "plural" || honorifics));
   return (
-    <div className="grid max-w-prose gap-4">
+    <div className="grid max-w-prose grid-cols-1 gap-4">
       {flags.map(({ flag, name, label }) => (
         <label key={flag} className="flex items-center gap-2.5 max-md:min-h-11">
           <input
@@ -44,7 +44,7 @@ function Description({ id, state }: { id: string; state: GeneratorState }) {
   const problem = state.problems.find(({ field }) => field === "description");
   const label = text("generator.describe.label");
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <label htmlFor={`${id}-description`} className="font-semibold text-note">
         {label}
       </label>

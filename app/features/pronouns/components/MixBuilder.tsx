@@ -47,11 +47,11 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
   }
 
   return (
-    <div className="grid gap-5">
-      <Form action={data.action} method="get" preventScrollReset className="grid gap-4">
+    <div className="grid grid-cols-1 gap-5">
+      <Form action={data.action} method="get" preventScrollReset className="grid grid-cols-1 gap-4">
         {/* Tells that the form was submitted even when nothing is chosen. */}
         <input type="hidden" name="mixed" value="1" />
-        <fieldset aria-describedby={shownProblem ? "mix-problem" : undefined}>
+        <fieldset aria-describedby={shownProblem ? "mix-problem" : undefined} className="min-w-0">
           <legend className="sr-only">{text("pronouns.multiple.choose")}</legend>
           <div className="flex flex-wrap gap-2">
             {data.bases
@@ -59,7 +59,7 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
               .map((set) => (
                 <label
                   key={set.key}
-                  className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-(--edge) bg-sheet px-3.5 py-1 font-book text-dense hover:border-accent has-checked:border-accent has-checked:bg-mark has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+                  className="inline-flex min-h-9 max-w-full cursor-pointer items-center gap-2 rounded-full border border-(--edge) bg-sheet px-3.5 py-1 font-book text-dense hover:border-accent has-checked:border-accent has-checked:bg-mark has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
                 >
                   <input
                     type="checkbox"
@@ -69,7 +69,7 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
                     onChange={() => toggle(set.key)}
                     className="size-4 outline-none"
                   />
-                  <bdi>{set.name}</bdi>
+                  <bdi className="min-w-0">{set.name}</bdi>
                 </label>
               ))}
           </div>

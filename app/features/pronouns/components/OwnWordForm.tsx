@@ -20,7 +20,7 @@ interface OwnWordFormProps {
 export function OwnWordForm({ action, name, label, help, submit, value, problem, maxLength }: OwnWordFormProps) {
   const id = useId();
   return (
-    <Form action={action} method="get" preventScrollReset className="grid max-w-prose gap-1">
+    <Form action={action} method="get" preventScrollReset className="grid max-w-prose grid-cols-1 gap-1">
       <label htmlFor={id} className="font-semibold text-note">
         {label}
       </label>
