@@ -10,6 +10,8 @@ const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** A desktop window at 400 % zoom, which is as narrow as the smallest phone. */
 const ENLARGED = { width: 320, height: 256 };
+/** A phone at 200 % zoom. */
+const ENLARGED_PHONE = { width: 195, height: 422 };
 const SMALLEST_TEXT = 10;
 
 /** Every key, with its namespace and without: i18next shows the latter for a text whose namespace the page did not load. */
@@ -48,7 +50,7 @@ export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind
   // Injected through the debugger, which the Content-Security-Policy of the page does not restrict.
   await page.evaluate(AXE);
   for (const look of [LIGHT, ...OTHER_LOOKS]) flaws.push(...(await page.evaluate(violations, look)));
-  for (const size of [PHONE, ENLARGED]) {
+  for (const size of [PHONE, ENLARGED, ENLARGED_PHONE]) {
     await page.setViewportSize(size);
     flaws.push(...(await page.evaluate(overflow)));
     if (size === PHONE && CHECKED_ON_A_PHONE.includes(kind.kind))
