@@ -155,6 +155,15 @@ test.each(["A4", "Letter"])("the year prints on one sheet of %s, and what its fl
   expect([all > 1, await sheets()]).toEqual([true, 1]);
 });
 
+test.each(["", "?layout=full"])("all flags that print are there before anybody looks at them (%s)", async (layout) => {
+  const page = await web.open("en", `/calendar${layout}`, PHONE);
+  const blank = (one: HTMLImageElement) => !one.complete || one.naturalWidth === 0;
+  const places = await page.locator("main :is(.legend, .wall) img").all();
+  expect(places.length).toBeGreaterThan(20);
+  await page.waitForLoadState("networkidle");
+  for (const place of places) expect(await place.evaluate(blank)).toBe(false);
+});
+
 test.each(["A4", "Letter"])("twelve months print on twelve pages of %s", async (format) => {
   const page = await web.open("en", "/calendar?layout=full");
   const pdf = (await page.pdf({ format, printBackground: true })).toString("latin1");

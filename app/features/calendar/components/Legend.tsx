@@ -22,7 +22,7 @@ export function Legend({ days }: { days: ReadonlyMap<string, readonly ShownEvent
         {[...names].map(([flag, events]) => (
           <li key={flag} className="flex items-start gap-3 py-1 text-note">
             <span className="flex w-8 flex-none justify-center pt-0.5">
-              <Flag flag={flag} named height={18} />
+              <Flag flag={flag} named printed height={18} />
             </span>
             <span dir="auto">{[...events].join(", ")}</span>
           </li>

@@ -11,13 +11,15 @@ interface FlagProps {
   named?: boolean;
   /** Said instead of "Flag: name", such as what the flag looks like: see `flagLooks`. */
   alt?: string;
+  /** True where people print what they have not looked at: browsers do not wait for lazy pictures then. */
+  printed?: boolean;
   className?: string;
 }
 
 const IN_A_LINE = 20;
 
 /** A flag as a picture. The page needs the namespace "flags". */
-export function Flag({ flag, height, named = false, alt: own, className = "" }: FlagProps) {
+export function Flag({ flag, height, named = false, alt: own, printed = false, className = "" }: FlagProps) {
   const { text } = useTexts();
   const { width: wide, height: high, isSign } = getFlag(flag);
   const size = height ?? IN_A_LINE;
@@ -31,7 +33,7 @@ export function Flag({ flag, height, named = false, alt: own, className = "" }: 
       title={alt || undefined}
       width={Math.round((size * wide) / high)}
       height={size}
-      loading="lazy"
+      loading={printed ? "eager" : "lazy"}
       decoding="async"
       className={`inline-block flex-none ${height === undefined ? "h-[1em] w-auto align-[-0.12em]" : ""} ${edge} ${className}`}
     />
