@@ -21,11 +21,12 @@ const clientOf = (seen: number[] = [], options: Partial<ClientOptions> = {}, hos
     fetch: async (url, init) => {
       const { pathname, search } = new URL(String(url));
       // The platform's own would not say another host than the one it asks.
-      const { status, headers, body } = await world.site.get(
+      const { status, headers, body } = await world.site.ask({
         host,
-        pathname + search,
-        init?.headers as Record<string, string>,
-      );
+        path: pathname + search,
+        headers: init?.headers as Record<string, string>,
+        from: "127.0.0.10",
+      });
       const response = new Response(status === 304 ? null : body, {
         status,
         headers: headers as Record<string, string>,

@@ -10,6 +10,8 @@ export interface Ask {
   headers?: Record<string, string | string[]>;
   /** Several pieces go out chunked, without a length. */
   body?: string | Buffer | readonly (string | Buffer)[];
+  /** The loopback address it comes from, such as 127.0.0.9: for tests that use up what a network may have, which files share. */
+  from?: string;
 }
 
 export interface Answer {
@@ -29,12 +31,13 @@ const maxHeaderSize = 256_000;
 /** Sends one request and reads the answer to its end. Rejects when the connection breaks before that. */
 export function ask(
   port: number,
-  { host = "en.localhost", path = "/", method = "GET", headers, body }: Ask,
+  { host = "en.localhost", path = "/", method = "GET", headers, body, from }: Ask,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = {
       host: "127.0.0.1",
       port,
+      localAddress: from,
       path,
       method,
       agent,
