@@ -21,12 +21,11 @@ const clientOf = (seen: number[] = [], options: Partial<ClientOptions> = {}, hos
     fetch: async (url, init) => {
       const { pathname, search } = new URL(String(url));
       // The platform's own would not say another host than the one it asks.
-      const { status, headers, body } = await world.site.ask({
+      const { status, headers, body } = await world.site.get(
         host,
-        path: pathname + search,
-        headers: init?.headers as Record<string, string>,
-        from: "127.0.0.10",
-      });
+        pathname + search,
+        init?.headers as Record<string, string>,
+      );
       const response = new Response(status === 304 ? null : body, {
         status,
         headers: headers as Record<string, string>,

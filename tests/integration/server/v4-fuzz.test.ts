@@ -98,6 +98,15 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }).map(encoded) },
 );
 
+const knownPath = (address: string): string =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => encoded(KNOWN[name]?.[0] ?? "a"));
+
+/** A request of an operation that is answered with 200. */
+function rightRequestOf(address: string): string {
+  const path = knownPath(address);
+  return address.endsWith("/speak") ? `${path}?names=andrea` : path;
+}
+
 /** Requests of an operation, in which any parameters are right, wrong, missing or there twice. */
 function requestsOf(address: string): fc.Arbitrary<string> {
   const parameters = (description.paths?.[address]?.get?.parameters ?? []) as unknown as Parameter[];
@@ -125,7 +134,8 @@ function requestsOf(address: string): fc.Arbitrary<string> {
 /** Asks, and holds the answer against the description. @returns its status */
 async function check(address: string, path: string): Promise<number> {
   const { worked, answer } = await leastCost(
-    () => world.site.get("en.localhost", path),
+    // By chance it uses up the names of a network, which other files ask for as well.
+    () => world.site.ask({ path, from: "127.0.0.8" }),
     (cost) => cost.worked <= MOST,
   );
   const { status, headers, body } = answer;
@@ -149,7 +159,7 @@ const ADDRESSES = OPERATIONS.map(({ address }) => address);
 describe("every hostile text in every parameter of", () => {
   test.each(ADDRESSES)("%s", { timeout: 120_000 }, async (address) => {
     const parameters = (description.paths?.[address]?.get?.parameters ?? []) as unknown as Parameter[];
-    const plain = address.replace(/\{(\w+)\}/g, (_, name: string) => encoded(KNOWN[name]?.[0] ?? "a"));
+    const plain = knownPath(address);
     for (const { in: place, name } of parameters) {
       for (const value of HOSTILE) {
         const inPath = () =>
@@ -168,7 +178,7 @@ describe("any request of", () => {
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(requestsOf(address), async (path) => void seen.add(await check(address, path))),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[rightRequestOf(address)]] },
     );
     // Both what is right and what is wrong were among them; of names, the requests before may have left none.
     const right = [200, ...(address.endsWith("/speak") ? [429] : [])];

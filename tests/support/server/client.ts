@@ -10,7 +10,7 @@ export interface Ask {
   headers?: Record<string, string | string[]>;
   /** Several pieces go out chunked, without a length. */
   body?: string | Buffer | readonly (string | Buffer)[];
-  /** The loopback address it comes from, such as 127.0.0.9: for tests that use up what a network may have, which files share. */
+  /** The loopback address to send it from, such as 127.0.0.9, for a test that uses up a limit: other files share that of 127.0.0.1. */
   from?: string;
 }
 
