@@ -11,7 +11,7 @@ import { text } from "./config-schema/text.ts";
 import type { Paths } from "./hrefs.ts";
 import { ISOGLOSSES } from "./isoglosses.ts";
 
-/** The shape of editions/<code>/config.yaml; parts of a subject are in config-schema/. Write its messages for people who do not program. */
+/** The shape of editions/<code>/config.yaml; config-schema/ has a file for each subject. Write the messages for people who do not program. */
 
 /** Features an edition can switch on; a feature without pages in this version simply has no effect yet. */
 export const FEATURES = [

@@ -155,7 +155,7 @@ test.each(["A4", "Letter"])("the year prints on one sheet of %s, and what its fl
   expect([all > 1, await sheets()]).toEqual([true, 1]);
 });
 
-test.each(["", "?layout=full"])("all flags that print are there before anybody looks at them (%s)", async (layout) => {
+test.each(["", "?layout=full"])("flags that are printed are loaded without scrolling to them (%s)", async (layout) => {
   const page = await web.open("en", `/calendar${layout}`, PHONE);
   const blank = (one: HTMLImageElement) => !one.complete || one.naturalWidth === 0;
   const places = await page.locator("main :is(.legend, .wall) img").all();

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 /** A desktop window at 400 % zoom, which is as narrow as the smallest phone. */
 const ENLARGED = { width: 320, height: 256 };
 /** A phone at 200 % zoom. */
-const ENLARGED_PHONE = { width: 195, height: 422 };
+export const ENLARGED_PHONE = { width: 195, height: 422 };
 const SMALLEST_TEXT = 10;
 
 /** Every key, with its namespace and without: i18next shows the latter for a text whose namespace the page did not load. */

@@ -19,7 +19,8 @@ export const ownAddress = z
     /^\/(?:[^/\\?%\s\p{C}*][^\\?%\s\p{C}*]*)?$/u,
     "must be a path such as /old/page, with letters as they are (ł, not %C5%82), without host and question mark",
   );
-/** A path that the site had before, perhaps with all below it. */
+
+/** An old path that redirects; with /* at its end, so does everything below it. */
 export const oldAddress = z
   .string()
   .max(200, { abort: true })

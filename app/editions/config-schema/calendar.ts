@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { text } from "./text.ts";
 
-const WEEK_BEGINS = ["monday", "saturday", "sunday"] as const;
-
 /** The day with which a week begins on the wall calendars of those who read the edition. */
-export const weekBegins = z.enum(WEEK_BEGINS);
+export const weekBegins = z.enum(["monday", "saturday", "sunday"]);
 
 /** How many names of months a calendar needs: the Hebrew one has Adar, and in leap years Adar I and Adar II. */
 const MONTH_NAMES = { hebrew: 14, islamic: 12 } as const;

@@ -32,7 +32,7 @@ const grammarTable = z.strictObject({
   rows: z.array(z.strictObject({ label: text, cells: z.array(z.string()).min(1) })).min(1),
 });
 
-/** The pronouns of an edition: what a set consists of, and the other ways to speak of a person. */
+/** The pronouns of an edition: what a set is made of, and other ways to refer to a person. */
 export const pronouns = z.strictObject({
   /** The set the generator opens with. */
   default: text,

@@ -1,7 +1,8 @@
 /**
- * A signal that ends a request when it takes too long, or when the given signal does.
+ * A signal for `fetch` that aborts it after a time, or as soon as another signal is aborted.
  *
- * Not `AbortSignal.any`: browsers of 2023 do not have it, and could neither search nor sign up without it.
+ * Not `AbortSignal.any`, which browsers of 2023 do not have: people could neither search nor sign up with them.
+ * @param patienceMs milliseconds
  */
 export function withPatience(patienceMs: number, signal?: AbortSignal | null): AbortSignal {
   const asking = new AbortController();

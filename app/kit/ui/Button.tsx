@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 type Look = "plain" | "main" | "quiet";
 
 const BASE =
-  "inline-flex max-w-full items-center gap-2 rounded-md border px-4 py-2 font-semibold text-note leading-snug no-underline max-md:min-h-11";
+  "inline-flex items-center gap-2 rounded-md border px-4 py-2 font-semibold text-note leading-snug no-underline max-md:min-h-11";
 const LOOKS: Record<Look, string> = {
   plain: "border-(--edge) bg-sheet text-ink hover:border-accent hover:text-accent",
   main: "border-accent bg-accent text-accent-ink hover:brightness-110",

@@ -48,7 +48,7 @@ export function CopyButton({ text, label, done, look }: CopyButtonProps) {
     <>
       <Button look={look} className="needs-script" onClick={copy} aria-label={label}>
         <Icon name={copied ? "check" : "link"} />
-        <span aria-hidden="true" className="grid min-w-0">
+        <span aria-hidden="true" className="grid">
           <span className={place(!copied)}>{label}</span>
           <span className={place(copied)}>{done}</span>
         </span>

@@ -41,8 +41,8 @@ async function ask({ port }: Listening, text: string): Promise<Socket> {
 }
 
 /**
- * How the connection ended for a client that begins to read only now. Node 22 shows a reset as an end, too, and only what is written
- * after it fails at once, which after an ordinary end it does not.
+ * How the connection ended for a client that begins to read only now. Node 22 reports a reset as an end as
+ * well. Then the next write fails at once, which it does not after an ordinary end.
  */
 async function endOf(socket: Socket): Promise<string> {
   const ended = Promise.race([

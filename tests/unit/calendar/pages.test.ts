@@ -144,7 +144,7 @@ describe("the events of a day", () => {
 
 const configs = shippedEditions().map(({ edition }) => edition.config);
 
-/** What `Intl` knows of weeks; TypeScript does not know of it yet, and Node 22 has it under its earlier name. */
+/** What `Intl` knows of weeks; TypeScript does not know it yet, and Node 22 has it under an earlier name. */
 interface KnownLocale extends Intl.Locale {
   getWeekInfo?(): { firstDay: number };
   weekInfo: { firstDay: number };

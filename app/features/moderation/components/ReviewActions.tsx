@@ -5,7 +5,7 @@ import type { Review } from "../review.server.ts";
 import { Key } from "./Key.tsx";
 import type { ReviewKeys } from "./use-review-keys.ts";
 
-/** Where else one goes from a proposal: the next one, its form, its entry, and the list of keys. */
+/** Links from a proposal to the next one, to its form and to its entry, and the list of keyboard shortcuts. */
 export function ReviewActions({ review, keys, openKeys }: { review: Review; keys: ReviewKeys; openKeys: () => void }) {
   const { text } = useTexts();
   const { next, edit, entry } = review.paths;

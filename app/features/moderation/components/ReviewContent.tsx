@@ -8,7 +8,7 @@ import { DiffLegend } from "./DiffText.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { ShownVersions } from "./ShownVersions.tsx";
 
-/** The content; for an edit, its differences or the content before or after it. */
+/** The proposed content; for an edit, what differs, or the content before or after it. */
 export function ReviewContent({ review, path }: { review: Review; path: string }) {
   const { text } = useTexts();
   const { view, isEdit, fields, diffs } = review;

@@ -124,7 +124,7 @@ function useFocusOnNext(subject: string) {
   return title;
 }
 
-/** Who proposed it, and how many of their proposals were accepted. */
+/** Who made the proposal, and what became of their earlier ones. */
 function AboutAuthor({ review: { author } }: { review: Review }) {
   const { text } = useTexts();
   if (author === null) return null;

@@ -25,7 +25,7 @@ export function BaseChooser({ data, base, onChoose }: BaseChooserProps) {
           value={base}
           valueLabel={base || text("generator.base.own")}
           onChange={(event) => onChoose(event.target.value)}
-          className="min-w-0 max-w-full"
+          className="max-w-full"
         />
       </label>
       <Button type="submit" className="without-script">

@@ -32,7 +32,7 @@ interface FormTableProps extends ShownForms {
   table: FormTable;
 }
 
-/** On a phone whose text is at 200 %, a form stands below what it is called, unless it needs the heading of its column. */
+/** On a phone at 200 % zoom, a form stands below its label. Tables of several columns keep their rows, or the headings would not fit. */
 const STACKED = "max-[15rem]:block";
 
 /** Columns that fit into a window 320 px wide. */

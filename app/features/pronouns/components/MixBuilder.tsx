@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { LIMITS } from "#app/editions/pronoun-set.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
@@ -47,11 +48,11 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <Form action={data.action} method="get" preventScrollReset className="grid grid-cols-1 gap-4">
+    <div className="grid gap-5">
+      <Form action={data.action} method="get" preventScrollReset className="grid gap-4">
         {/* Tells that the form was submitted even when nothing is chosen. */}
         <input type="hidden" name="mixed" value="1" />
-        <fieldset aria-describedby={shownProblem ? "mix-problem" : undefined} className="min-w-0">
+        <fieldset aria-describedby={shownProblem ? "mix-problem" : undefined}>
           <legend className="sr-only">{text("pronouns.multiple.choose")}</legend>
           <div className="flex flex-wrap gap-2">
             {data.bases
@@ -59,7 +60,7 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
               .map((set) => (
                 <label
                   key={set.key}
-                  className="inline-flex min-h-9 max-w-full cursor-pointer items-center gap-2 rounded-full border border-(--edge) bg-sheet px-3.5 py-1 font-book text-dense hover:border-accent has-checked:border-accent has-checked:bg-mark has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+                  className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-(--edge) bg-sheet px-3.5 py-1 font-book text-dense hover:border-accent has-checked:border-accent has-checked:bg-mark has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
                 >
                   <input
                     type="checkbox"
@@ -67,9 +68,11 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
                     value={set.key}
                     checked={chosen.has(set.key)}
                     onChange={() => toggle(set.key)}
-                    className="size-4 outline-none"
+                    className="size-4 shrink-0 outline-none"
                   />
-                  <bdi className="min-w-0">{set.name}</bdi>
+                  <bdi>
+                    <BreakAtSlashes text={set.name} />
+                  </bdi>
                 </label>
               ))}
           </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
+import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
@@ -193,7 +194,7 @@ function SetAside({ page, tables, alternative, neighbours }: SetAsideProps) {
             {page.near.sets.map((set) => (
               <li key={set.key}>
                 <ChipLink to={set.path} current={set.path === page.path}>
-                  {set.names.map(fullName).join(BETWEEN)}
+                  <BreakAtSlashes text={set.names.map(fullName).join(BETWEEN)} />
                 </ChipLink>
               </li>
             ))}

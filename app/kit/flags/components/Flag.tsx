@@ -11,7 +11,7 @@ interface FlagProps {
   named?: boolean;
   /** Said instead of "Flag: name", such as what the flag looks like: see `flagLooks`. */
   alt?: string;
-  /** True where people print what they have not looked at: browsers do not wait for lazy pictures then. */
+  /** True on pages that people print without scrolling through them first: a browser prints lazy pictures it has not loaded as blanks. */
   printed?: boolean;
   className?: string;
 }
