@@ -9,7 +9,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* no
 FROM node:24-bookworm-slim
 # docker build --build-arg COMMIT=$(git rev-parse HEAD)
 ARG COMMIT=
-ENV NODE_ENV=production DATA_DIR=/data COMMIT=$COMMIT MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data COMMIT=$COMMIT
 WORKDIR /isogloss
 COPY --from=build /isogloss ./
 RUN mkdir /data && chown node:node /data

@@ -41,17 +41,28 @@ function buildWhenNeeded() {
 }
 
 /**
- * glibc gives threads arenas of their own, which hold tens of megabytes that nobody uses. It reads how many before anything runs, so
- * the process takes its own place once. Not as somebody's child with a channel: that would be closed.
+ * How glibc keeps memory that nobody uses. Threads get arenas of their own, with tens of megabytes each: two are enough. And a large
+ * block that is freed makes it keep blocks of that size from then on: with a fixed limit, those of 128 kB go back to the system.
  */
-function limitArenas() {
+const MEMORY = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
+};
+
+/**
+ * glibc reads its settings before anything runs, so the process takes its own place once. Not as somebody's child with a channel:
+ * that would be closed.
+ */
+function limitMemory() {
   const { env, execArgv, argv, execPath } = process;
-  if (process.platform !== "linux" || env.MALLOC_ARENA_MAX !== undefined || process.connected) return;
-  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, MALLOC_ARENA_MAX: "2" });
+  const isSet = Object.keys(MEMORY).every((name) => env[name] !== undefined);
+  if (process.platform !== "linux" || isSet || process.connected) return;
+  process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...MEMORY, ...env });
 }
 
 async function production() {
-  limitArenas();
+  limitMemory();
   process.env.NODE_ENV = "production";
   if (!process.argv.includes("--built")) buildWhenNeeded();
   const build = await import(pathToFileURL(serverBuild).href);

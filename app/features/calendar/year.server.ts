@@ -29,7 +29,24 @@ function makeYear({ events, byKey }: Calendar, year: number): CalendarYear {
   const datesInYear = createDatesInYear((key) => byKey.get(key)?.dates ?? []);
   const all = events.flatMap((event) => datesInYear(event.dates, year).map((span) => toSpanned(event, span)));
   const inOrder = all.toSorted((a, b) => a.first - b.first || byLevel(a.occurrence, b.occurrence));
-  return { year, occurrences: inOrder.map(({ occurrence }) => occurrence), days: daysOf(year, all) };
+  return withDays(
+    year,
+    inOrder.map(({ occurrence }) => occurrence),
+    all,
+  );
+}
+
+/** The days are found when somebody asks for one: search reads the occurrences of all years, and days take ten times the memory. */
+function withDays(year: number, occurrences: readonly Occurrence[], all: readonly Spanned[]): CalendarYear {
+  let days: ReadonlyMap<Day, CalendarDay> | null = null;
+  return {
+    year,
+    occurrences,
+    get days() {
+      days ??= daysOf(year, all);
+      return days;
+    },
+  };
 }
 
 function toSpanned(event: CalendarEvent, [first, last]: Span): Spanned {
