@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { checkpointWhenDue } from "./checkpoint.ts";
 import { DatabaseBusy, diskProblemOf, sqliteCode } from "./errors.ts";
 import type { Handle } from "./open.ts";
 import { inOwnTurn } from "./turns.ts";
@@ -16,7 +17,7 @@ const PAUSE_MS = 25;
 export function change<T>(handle: Handle, work: (db: Handle["db"]) => T): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   const turn = handle.state.turn.then(() => persist(handle, work, deadline));
-  handle.state.turn = turn.catch(() => {});
+  handle.state.turn = turn.catch(() => {}).then(() => checkpointWhenDue(handle));
   return turn;
 }
 

@@ -12,6 +12,8 @@ import type { DatabaseKind } from "./tables.ts";
 /** While SQLite waits for a lock, the event loop stands still. So the wait is short, and `change` tries again. */
 const BUSY_MS = 20;
 const WAL_BYTES_KEPT = 8 * 1024 * 1024;
+/** With so many pages in the "-wal" file, a commit moves them by itself. Long before, checkpoint.ts does. */
+const PAGES_LEFT_TO_COMMITS = 8000;
 /**
  * Page cache of the accounts file at most, instead of SQLite's 16,000: room for what a thousand visitors need of a
  * million accounts. Mapping the file would be slightly quicker, but a file that is cut short would end the process.
@@ -53,6 +55,9 @@ export interface HotStatements {
   begin: Database.Statement;
   commit: Database.Statement;
   rollback: Database.Statement;
+  /** How many pages the "-wal" file has, and how many of them are in the database too. */
+  pages: Database.Statement<[], { log: number; checkpointed: number }>;
+  checkpoint: Database.Statement;
 }
 
 export interface OpenOptions {
@@ -111,6 +116,7 @@ function setUp(sqlite: Database.Database): void {
   // What has been erased must not stay readable in the file.
   sqlite.pragma("secure_delete = FAST");
   sqlite.pragma(`journal_size_limit = ${WAL_BYTES_KEPT}`);
+  sqlite.pragma(`wal_autocheckpoint = ${PAGES_LEFT_TO_COMMITS}`);
 }
 
 /** Gives a new file its identity, or reads that of an old one. */
@@ -130,6 +136,8 @@ function prepareHot(sqlite: Database.Database): HotStatements {
     begin: sqlite.prepare("BEGIN IMMEDIATE"),
     commit: sqlite.prepare("COMMIT"),
     rollback: sqlite.prepare("ROLLBACK"),
+    pages: sqlite.prepare<[], { log: number; checkpointed: number }>("PRAGMA wal_checkpoint(NOOP)"),
+    checkpoint: sqlite.prepare("PRAGMA wal_checkpoint(PASSIVE)"),
   };
 }
 

@@ -36,6 +36,27 @@ describe("a file", () => {
   });
 });
 
+describe("pages of the log", () => {
+  test("are moved into the database in a turn of their own, which the next change waits for", async () => {
+    const handle = openScratch(scratchFolder());
+    const pages = () => handle.hot.pages.get() ?? { log: 0, checkpointed: 0 };
+    const value = "x".repeat(4000);
+    let changes = 0;
+    while (pages().log < 2000) {
+      changes += 1;
+      const rows = Array.from({ length: 150 }, (_, index) => ({ ...row(`${changes} ${index}`), value }));
+      await change(handle, (db) => db.insert(texts).values(rows).run());
+      // The commit itself has moved none.
+      expect(pages().checkpointed).toBe(0);
+    }
+    await handle.state.turn;
+    expect(pages().checkpointed).toBe(pages().log);
+    await change(handle, (db) => db.insert(texts).values(row("next")).run());
+    expect(pages().log).toBeLessThan(20);
+    expect(handle.db.select().from(texts).all()).toHaveLength(changes * 150 + 1);
+  });
+});
+
 describe("a change", () => {
   test("is stored and raises the revision by one", async () => {
     const handle = openScratch(scratchFolder());
