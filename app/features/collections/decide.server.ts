@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
 import { decisions, type StoredReviewState } from "#db/edition/schema/decisions.ts";
 import {
   type ActionContext,
@@ -11,6 +12,8 @@ import {
   versionToken,
   type Writer,
 } from "./action-context.server.ts";
+import { AUTHOR } from "./contributions/contribution.ts";
+import { computeFingerprint } from "./derive.server.ts";
 import { needsReason, type Reason } from "./entry.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
@@ -45,7 +48,8 @@ export interface Decision {
 
 /**
  * `stale`: somebody else decided or changed something first. `conflict`: somebody else changed the same fields in the
- * meantime, and no side has been chosen yet. `own`: moderators may not decide about their own proposals. `duplicateGone`: the
+ * meantime, and no side has been chosen yet. `nothingLeft`: with the sides that were chosen, nothing of the edit would be in the
+ * entry; its author is told so by refusing it. `own`: moderators may not decide about their own proposals. `duplicateGone`: the
  * entry that was named as the one that is here already is not public.
  */
 export type DecisionProblem =
@@ -54,6 +58,7 @@ export type DecisionProblem =
   | "own"
   | "stale"
   | "conflict"
+  | "nothingLeft"
   | "reasonMissing"
   | "keyTaken"
   | "duplicateGone";
@@ -87,14 +92,25 @@ function decideInTransaction(
   decision: Decision,
   batch: string | null = null,
 ): DecisionResult {
-  const found = findReviewRows(db, kind, decision);
-  if (found === null) return { problem: "gone" };
-  const problem = findProblem(db, context, kind, decision, found);
+  const seen = findReviewRows(db, kind, decision);
+  if (seen === null) return { problem: "gone" };
+  const problem = findProblem(db, context, kind, decision, seen);
   if (problem !== null) return { problem };
+  const found = decision.move === "approve" ? withRefusedProposal(db, seen) : seen;
   const content = contentAfter(db, context, kind, decision, found);
-  if (content === null) return { problem: "conflict" };
+  if (typeof content === "string") return { problem: content };
   if (content.key !== null && isKeyTaken(db, kind, content.key, found.entry.id)) return { problem: "keyTaken" };
   return { problem: null, id: applyDecision(db, context, kind, { ...decision, batch }, found, content) };
+}
+
+/** An entry that was refused when it was proposed, and is approved later: its author's proposal is approved with it. */
+function withRefusedProposal(db: Writer, { entry, submission }: ReviewRows): ReviewRows {
+  if (submission !== null || entry.submissionId !== null) return { entry, submission };
+  const isRefused = and(
+    ...[eq(submissions.entryId, entry.id), isNull(submissions.baseVersion), ne(submissions.decidedRole, AUTHOR)],
+    inArray(submissions.status, ["hidden", "removed"]),
+  );
+  return { entry, submission: db.select().from(submissions).where(isRefused).get() ?? null };
 }
 
 /** Withdraws the viewer's own proposal, as long as nobody has decided about it. */
@@ -136,8 +152,8 @@ export function approveAtOnce(db: Writer, context: ActionContext, kind: Kind, su
   const submission = submissionById(db, submissionId);
   const found = submission && findReviewRows(db, kind, { entryId: submission.entryId, submissionId });
   const about = { move: "approve", reason: null, message: "" } as const;
-  const content = found ? contentAfter(db, context, kind, about, found) : null;
-  if (!found || content === null) return false;
+  const content = found ? contentAfter(db, context, kind, about, found) : "conflict";
+  if (!found || typeof content === "string") return false;
   applyDecision(db, context, kind, about, found, content);
   return true;
 }
@@ -229,23 +245,29 @@ export const isOwnProposal = (
   authorId: string | null,
 ): boolean => authorId !== null && authorId === viewer?.account.id && !edition.config.collections.ownDecisions;
 
-/** The content of the entry after a move; null while a conflict between two changes is unresolved. */
+/** The content of the entry after a move, or why there is none. */
 function contentAfter(
   db: Writer,
   context: ActionContext,
   kind: Kind,
   { move, choices = {}, key = null }: DecisionDetails,
   found: ReviewRows,
-): EntryContent | null {
+): EntryContent | Extract<DecisionProblem, "conflict" | "nothingLeft"> {
   const { entry, submission } = found;
   const isTakenIn = submission !== null && applyMove(found, move)?.entry.submissionId === submission.id;
   if (!isTakenIn) return entry as EntryContent;
   // Reverting restores an earlier version unchanged: nothing is merged.
   if (move !== "approve") return { key: submission.key ?? entry.key, data: submission.data as EntryData };
   const { config } = context.edition;
-  const merged = resolveConflicts(kind, mergeSubmission(db, kind, { entry, submission }, config), choices, config);
-  return merged && { ...merged, key: merged.key ?? key };
+  const merge = mergeSubmission(db, kind, { entry, submission }, config);
+  const merged = resolveConflicts(kind, merge, choices, config);
+  if (merged === null) return "conflict";
+  const content = { ...merged, key: merged.key ?? key };
+  return merge.conflicts.length > 0 && isSameContent(content, entry as EntryContent) ? "nothingLeft" : content;
 }
+
+const isSameContent = (one: EntryContent, other: EntryContent): boolean =>
+  one.key === other.key && computeFingerprint(one.data) === computeFingerprint(other.data);
 
 function applyDecision(
   db: Writer,
@@ -270,7 +292,7 @@ function applyDecision(
       reason,
       words: message,
       duplicateOf,
-      decidedRole: move === "withdraw" ? "author" : decidingRole(kind),
+      decidedRole: move === "withdraw" ? AUTHOR : decidingRole(kind),
     },
   };
   return recordDecision(db, context, kind, { verb: move, found, after, reason, message, duplicateOf, batch });

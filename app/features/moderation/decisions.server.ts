@@ -152,6 +152,7 @@ const toOutcome = (decided: DecisionResult): DecisionOutcome =>
 const FIELD_OF_PROBLEM: Partial<Record<DecisionProblem, string>> = {
   reasonMissing: "reason",
   conflict: "conflicts",
+  nothingLeft: "conflicts",
   duplicateGone: DUPLICATE_FIELDS.chosen,
 };
 

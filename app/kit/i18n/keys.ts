@@ -1437,6 +1437,7 @@ export interface TextParams {
   "moderation.problem.forbidden": Record<string, never>;
   "moderation.problem.gone": Record<string, never>;
   "moderation.problem.keyTaken": Record<string, never>;
+  "moderation.problem.nothingLeft": Record<string, never>;
   "moderation.problem.own": Record<string, never>;
   "moderation.problem.reasonMissing": Record<string, never>;
   "moderation.problem.sameEntry": Record<string, never>;

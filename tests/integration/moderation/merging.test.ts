@@ -118,6 +118,29 @@ test("who loses a choice reads that as well", async () => {
   ]);
 });
 
+test("a change of which nothing would be left is declined, and not approved as if it were in the entry", async () => {
+  const { panel, erin, dave, mo, noa, base, change } = await setUp();
+  const hers = await change(erin, "performer", { etymology: "Greek" });
+  const his = await change(dave, "performer", { etymology: "French" });
+  await panel.decide(noa, hers, "approve");
+  const { versionToken: seen } = (await look(mo, his)).decision;
+  const approve = { move: "approve", seen, "choice.etymology": "now" };
+  const refused = await send(mo, his, approve);
+  expect([refused.status, refused.data.errors]).toEqual([409, { conflicts: "moderation.problem.nothingLeft" }]);
+  expect((await send(mo, his, { move: "refuse", seen, reason: "other", words: "Greek it is." })).status).toBe(303);
+  expect(await own(dave, his)).toMatchObject({ answer: { message: "Greek it is." }, actions: { changePath: null } });
+  expect(saysNow(mo, base)?.etymology).toBe("Greek");
+});
+
+test("what an author proposed is shown without the words of others that the merge has added", async () => {
+  const { panel, erin, dave, noa, change } = await setUp();
+  const hers = await change(erin, ["performer", "thespian"]);
+  const his = await change(dave, ["performer", "actrix"]);
+  await panel.decide(noa, hers, "approve");
+  await panel.decide(noa, his, "approve");
+  expect((await own(dave, his)).preview.entry.data.term).toEqual(["performer", "actrix"]);
+});
+
 test("each conflict names who wrote the words that stand there, and not who changed the entry last", async () => {
   const { panel, robin, erin, dave, mo, noa, base, change } = await setUp();
   const writers = async (proposed: Proposed) =>

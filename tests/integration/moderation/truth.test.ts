@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { withdraw } from "#app/features/collections/decide.server.ts";
+import { getKind } from "#app/features/collections/kinds.ts";
 import * as entryPage from "#app/routes/admin/entry.tsx";
+import * as log from "#app/routes/admin/log.tsx";
 import * as review from "#app/routes/admin/review.tsx";
 import * as contributions from "#app/routes/contribute/contributions.tsx";
 import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
@@ -35,6 +38,44 @@ test("what was approved and is removed is removed: in its review, for its author
   const path = `/admin/moderation/terms/entry/${word.entryId}`;
   const { entry } = (await mo.door.get(entryPage, path, { params: { ...KIND, id: word.entryId } })).data.page;
   expect(entry.versions[0].status).toBe("removed");
+});
+
+test("what was declined and is approved later is approved: in its review, for its author, and in the counts", async () => {
+  const { panel, robin, mo } = await setUp();
+  const noa = await panel.person("noa", "en-terms");
+  const word = await panel.propose(robin, term("word"));
+  await panel.decide(mo, word, "remove");
+  const path = `/admin/moderation/terms/entry/${word.entryId}`;
+  const params = { ...KIND, id: word.entryId };
+  const { decision } = (await noa.door.get(entryPage, path, { params })).data.page.entry;
+  const approved = await noa.door.post(entryPage, path, { move: "approve", seen: decision.versionToken }, { params });
+  expect(approved.status).toBe(303);
+  expect(await look(mo, word)).toMatchObject({ status: "approved", author: { counts: { approved: 1, refused: 0 } } });
+  const {
+    contributions: listed,
+    takenIn,
+    newUntil,
+  } = (await robin.door.get(contributions, "/account/contributions")).data.page;
+  expect([takenIn, listed[0].isTakenIn, listed[0].isNew, newUntil !== null]).toEqual([1, true, true, true]);
+  // Undoing it brings back what the author was told.
+  const undone = await noa.door.post(log, "/admin/moderation/log", {
+    decision: approved.location?.split("undo=")[1] ?? "",
+  });
+  expect(undone.status).toBe(303);
+  expect(await look(mo, word)).toMatchObject({ status: "removed", author: { counts: { approved: 0, refused: 1 } } });
+});
+
+test("what its author has withdrawn stays withdrawn, whatever becomes of the entry", async () => {
+  const { panel, robin, mo } = await setUp();
+  const word = await panel.propose(robin, term("word"));
+  expect(await withdraw(robin.desk, getKind("terms"), word.submissionId)).toMatchObject({ problem: null });
+  expect((await look(mo, word)).status).toBe("removed");
+  const path = `/admin/moderation/terms/entry/${word.entryId}`;
+  const params = { ...KIND, id: word.entryId };
+  const { decision } = (await mo.door.get(entryPage, path, { params })).data.page.entry;
+  await mo.door.post(entryPage, path, { move: "approve", seen: decision.versionToken }, { params });
+  const { filters } = (await robin.door.get(contributions, "/account/contributions")).data.page;
+  expect(filters.map(({ count }: { count: number }) => count)).toEqual([1, 0, 0, 0]);
 });
 
 test("edited twice from the same form, nobody is told that somebody else was quicker", async () => {

@@ -4,6 +4,7 @@ import { href } from "#app/editions/hrefs.ts";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
+import { derive } from "../derive.server.ts";
 import { diffEntries } from "../diff.ts";
 import { entryName, entryPath } from "../entry-path.ts";
 import type { EntryData } from "../field.ts";
@@ -162,10 +163,12 @@ export interface ShownDifference {
 export function buildContributionPage(context: LoadContext, own: OwnSubmission): ContributionPage {
   const { kind, submission, entry, state, answer, before, sent, edited, replaced } = own;
   const { config } = context.edition;
-  const { id, key, title, data, reply, repliedAt, note, createdAt, baseVersion } = submission;
+  const { id, key, title, reply, repliedAt, note, createdAt, baseVersion } = submission;
   const amended = edited === null ? [] : differences(context, kind, sent, edited);
   const isAnswered = answer !== null && (answer.reason !== null || answer.message !== "" || amended.length > 0);
-  const [shown] = shownEntries(kind, [{ id: entry.id, key, title, data }], context, "preview") as [ShownEntry];
+  // As it was sent: an accepted one holds what the merge made of it, with words of others.
+  const proposed = { id: entry.id, key, title: derive(kind, sent).title, data: sent };
+  const [shown] = shownEntries(kind, [proposed], context, "preview") as [ShownEntry];
   return {
     nav: accountNav(context),
     backPath: href(config, "contributions"),
