@@ -194,6 +194,9 @@ describe("what somebody typed is never lost", () => {
     const page = await openAs("dave", "/terminology/submit");
     const field = main(page).locator("[id='field-definition']");
     await field.fill("What I began yesterday.");
+    const wish = main(page).locator("[name=mail]");
+    const wished = await wish.isChecked();
+    await wish.setChecked(!wished);
     await page.waitForTimeout(700);
     await page.reload();
     await hydrated(page);
@@ -202,7 +205,7 @@ describe("what somebody typed is never lost", () => {
     await page.waitForTimeout(700);
     await press(page, "form.draft.restore");
     await page.getByText(text("form.draft.swapped")).waitFor();
-    expect(await field.inputValue()).toBe("What I began yesterday.");
+    expect([await field.inputValue(), await wish.isChecked()]).toEqual(["What I began yesterday.", !wished]);
     await press(page, "form.draft.swapBack");
     await expect.poll(() => field.inputValue()).toBe("What I typed just now.");
     // Also when the page is left without an answer to the question.

@@ -83,10 +83,10 @@ test("the form asks, and begins with what was chosen last; the page of one's con
   const wishes = async () => (await door.get(submit, "/dictionary/submit")).data.page.wishes;
   expect(await wishes()).toEqual({ mail: false, credit: false });
   const noun = (masc: string) => ({ masc, fem: `${masc}ess` });
-  await door.post(submit, "/dictionary/submit", { ...noun("baker"), _mail: "on", _credit: "on" });
+  await door.post(submit, "/dictionary/submit", { ...noun("baker"), mail: "on", credit: "on" });
   expect(await wishes()).toEqual({ mail: true, credit: true });
-  const refused = await door.post(submit, "/dictionary/submit", { masc: "", _mail: "on" });
-  expect(refused.data.values).toMatchObject({ _mail: "on", _credit: "" });
+  const refused = await door.post(submit, "/dictionary/submit", { masc: "", mail: "on" });
+  expect(refused.data.values).toMatchObject({ mail: "on", credit: "" });
   // What is refused changes no wish.
   expect(await wishes()).toEqual({ mail: true, credit: true });
   const entry = await putEntry(door, "terms", TERM, { authorId: id });

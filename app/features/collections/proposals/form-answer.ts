@@ -2,7 +2,7 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import type { ShownEntry } from "../kind.ts";
 import type { ShownConflict } from "../merge/conflicts.server.ts";
 
-/** The names of form fields besides the fields of the entry. Drafts leave them out. */
+/** The names of form fields besides the fields of the entry. Drafts leave out those that begin with "_". */
 export const FORM_FIELDS = {
   /** Buttons. */
   preview: "_preview",
@@ -14,8 +14,8 @@ export const FORM_FIELDS = {
   /** A checkbox: none of the similar entries is the same. */
   notSimilar: "_sure",
   /** Checkboxes: whether to get a mail about the answer, and to be named as an author. */
-  mail: "_mail",
-  credit: "_credit",
+  mail: "mail",
+  credit: "credit",
   /** The version token of a proposal that is being amended. */
   versionToken: "_seen",
   /** The version of the entry that is edited. */

@@ -32,13 +32,17 @@ function readField(form: Form, name: string, field: Field): FieldValue {
         .map(([form, convention]): Word => ({ form: readLine(form), convention: readLine(convention) }))
         .filter(({ form }) => form !== "");
     case "year": {
-      const typed = form.digits(name);
-      return typed === "" ? null : Number(typed);
+      const [typed, digits] = [form.text(name), form.digits(name)];
+      // A sign that was typed is no slip to be passed over, and "20" may be any year.
+      const isYear = typed.length === digits.length && YEAR.test(digits);
+      return typed === "" ? null : isYear ? Number(digits) : Number.NaN;
     }
     case "switch":
       return form.has(name);
   }
 }
+
+const YEAR = /^\d{4}$/;
 
 /** Invisible characters that affect the text around them: control characters and overrides of the text direction. */
 const HIDDEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
