@@ -43,10 +43,9 @@ function ViewerButton({ viewer, className }: { viewer: FrameViewer; className: s
     <button type="button" popovertarget={PANEL} className={className}>
       <span className="relative flex-none">
         <Avatar src={viewer.picture} size={20} alt="" />
-        {viewer.contributions.hasNew && <DotOnPicture />}
+        <NewAnswer viewer={viewer} />
       </span>
       <span className="sr-only">{text("frame.account.menu")}</span>
-      {viewer.contributions.hasNew && <span className="sr-only">{text("frame.account.newAnswer")}</span>}
       <bdi className="max-w-32 truncate">{viewer.username}</bdi>
     </button>
   );
@@ -132,13 +131,20 @@ function Dot({ label }: { label: string }) {
   );
 }
 
-/** In a corner of a picture, with an outline that separates it from the picture. */
-const DotOnPicture = () => (
-  <span
-    aria-hidden="true"
-    className="absolute -end-1 -top-1 box-content rounded-full border-[0.3em] border-accent outline-2 outline-sheet"
-  />
-);
+/** That a proposal has been answered: a dot in the corner of a picture or an icon, with an outline that separates the two. */
+export function NewAnswer({ viewer }: { viewer: FrameViewer }) {
+  const { text } = useTexts();
+  if (!viewer.contributions.hasNew) return null;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute -end-1 -top-1 box-content rounded-full border-[0.3em] border-accent outline-2 outline-sheet"
+      />
+      <span className="sr-only">{text("frame.account.newAnswer")}</span>
+    </>
+  );
+}
 
 /** Isolates a name, so that it does not change the direction of the sentence around it. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { AccountMenu, AccountPanel } from "./AccountMenu.tsx";
+import { AccountMenu, AccountPanel, NewAnswer } from "./AccountMenu.tsx";
 import { DisplayButton, DisplayPanel } from "./DisplaySettings.tsx";
 import type { Frame } from "./frame.ts";
 import { countInLine } from "./header-line.ts";
@@ -81,7 +81,15 @@ function Tools({ frame }: { frame: Frame }) {
           popovertarget={MENU}
           className={`${TOOL_CLASS} xl:hidden ${nav.length === 0 ? "md:hidden" : ""}`}
         >
-          <Icon name="bars" />
+          <span className="relative flex-none">
+            <Icon name="bars" />
+            {/* Where the button of the account is in the menu. */}
+            {account?.viewer && (
+              <span className="md:hidden">
+                <NewAnswer viewer={account.viewer} />
+              </span>
+            )}
+          </span>
           {text("frame.menu")}
         </button>
       </div>
