@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PAGE_MAX_LENGTH, parsePageText } from "#app/kit/markup/page-text.ts";
+
+const HEAD = "---\ntitle: Questions\ndescription: And answers.\n---\n";
+const problemsOf = (body: string) => parsePageText(HEAD + body).problems;
+
+test("a page is read into its blocks", () => {
+  const { front, blocks, problems } = parsePageText(
+    `${HEAD}Opening.\n\n## Why? {#why}\n- one\n  more\n- two\n\n> [!tip]\n> Look.\n\n| a | b |\n| - | - |\n\n{rules}\n`,
+  );
+  expect(problems).toEqual([]);
+  expect(front.get("title")).toBe("Questions");
+  expect(blocks).toEqual([
+    { kind: "paragraph", line: 5, text: "Opening." },
+    { kind: "heading", line: 7, level: 2, anchor: "why", text: "Why?" },
+    { kind: "list", line: 8, ordered: false, items: ["one\nmore", "two"] },
+    { kind: "quote", line: 12, callout: "tip", text: "Look." },
+    {
+      kind: "table",
+      line: 15,
+      rows: [
+        ["a", "b"],
+        ["-", "-"],
+      ],
+    },
+    { kind: "slot", line: 18, name: "rules" },
+  ]);
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "a <b>b</b>",
+  "<!-- c -->",
+  "# One {#one}",
+  "## None",
+  "## Bad {#ä}",
+  "{unknown}",
+  "%spokenLaw%",
+  "> [!danger]",
+])("%s is refused with its line", (body) => {
+  expect(problemsOf(`Fine.\n\n${body}`)).toEqual([expect.objectContaining({ line: 7 })]);
+});
+
+test("an anchor stands once, a head is complete, and a page has its bound", () => {
+  expect(problemsOf("## A {#a}\n\n## B {#a}").map(({ line }) => line)).toEqual([7]);
+  expect(parsePageText("Text").problems).toHaveLength(2);
+  expect(parsePageText("a".repeat(PAGE_MAX_LENGTH + 1)).blocks).toEqual([]);
+});
+
+test.each(["[", "{#", "> ", "%a", "<", "|", "- \n", "#"])("100,000 characters of %j take less than 50 ms", (sign) => {
+  const text = sign.repeat(PAGE_MAX_LENGTH / sign.length);
+  const began = performance.now();
+  parsePageText(text);
+  expect(performance.now() - began).toBeLessThan(50);
+});
+
+test("no text makes it throw", () => {
+  const line = fc.constantFrom(
+    "---",
+    "## A {#a}",
+    "- a",
+    "1. a",
+    "> [!x]",
+    "|",
+    "{",
+    "}",
+    "{a}",
+    "#",
+    "",
+    "<i>",
+    "%a%",
+  );
+  fc.assert(fc.property(fc.array(fc.oneof(line, fc.string())), (lines) => void parsePageText(lines.join("\n"))));
+});
