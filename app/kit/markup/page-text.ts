@@ -22,6 +22,8 @@ export interface PageText {
 
 /** Characters of a whole page. */
 export const PAGE_MAX_LENGTH = 100_000;
+/** Each line costs more than its characters. */
+const MAX_LINES = 4000;
 
 const FRONT_KEYS = ["title", "description", "updated", "binding"];
 const SLOTS = [
@@ -42,6 +44,10 @@ export function parsePageText(source: string): PageText {
     return page;
   }
   const lines = source.split(/\r\n|\r|\n/);
+  if (lines.length > MAX_LINES) {
+    page.problems.push({ line: 1, message: `The page has more than ${MAX_LINES} lines.` });
+    return page;
+  }
   const anchors = new Set<string>();
   for (let at = readFront(lines, page); at < lines.length; ) {
     const first = (lines[at] ?? "").trim();
@@ -93,7 +99,10 @@ function continues(kind: Kind, line: string): boolean {
 function checkLine(line: string, at: number, { problems }: PageText): void {
   if (HTML.test(line)) problems.push({ line: at, message: "HTML is not allowed here." });
   for (const [, name = ""] of line.matchAll(/%([A-Za-z]{1,40})%/g)) {
-    if (!PLACEHOLDERS.includes(name)) problems.push({ line: at, message: `“%${name}%” is unknown.` });
+    if (PLACEHOLDERS.includes(name)) continue;
+    problems.push({ line: at, message: `“%${name}%” is unknown.` });
+    // The first of a line is enough: one line could hold tens of thousands.
+    return;
   }
 }
 
