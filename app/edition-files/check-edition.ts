@@ -42,7 +42,8 @@ export function checkEdition(
   const flaws: Flaw[] = [];
   const read = (name: string, needed: boolean) => readable(name, files, needed, flaws);
   const configText = read("config.yaml", true);
-  const configFile = configText === null ? null : readConfig(configText);
+  const articles = Object.assign({}, ...SUBJECT_FILES.map((one) => one.articles?.((name) => files.get(name) ?? null)));
+  const configFile = configText === null ? null : readConfig(configText, articles);
   flaws.push(...(configFile?.flaws ?? []));
   const config = configFile?.config ?? null;
   if (configFile === null || config === null) return { content: null, parts: {}, flaws };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { configSchema, type EditionConfig } from "#app/editions/config.ts";
+import { type ArticleTitles, configSchema, type EditionConfig } from "#app/editions/config.ts";
 import { withPaths } from "#app/editions/hrefs.ts";
 import { error, type Flaw, type Place, suggestion } from "#app/kit/files/flaws.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
@@ -14,8 +14,11 @@ export interface ConfigFile {
 
 const FILE = "config.yaml";
 
-/** Reads config.yaml. */
-export function readConfig(text: string): ConfigFile {
+/**
+ * Reads config.yaml.
+ * @param articles the titles of the edition's pages of text, by key
+ */
+export function readConfig(text: string, articles: ArticleTitles = {}): ConfigFile {
   const yaml = readYaml(FILE, text);
   const placeOf = (...path: PropertyKey[]): Place => ({ file: FILE, line: yaml.lineOf(path) });
   if (yaml.flaws.length > 0) return { config: null, settings: {}, placeOf, flaws: yaml.flaws };
@@ -24,7 +27,8 @@ export function readConfig(text: string): ConfigFile {
     const flaws = result.error.issues.flatMap((issue) => flawsOf(issue, issue.path, yaml.value, placeOf));
     return { config: null, settings: {}, placeOf, flaws };
   }
-  return { config: withPaths(result.data, PAGES), settings: yaml.value as Record<string, unknown>, placeOf, flaws: [] };
+  const config = withPaths({ ...result.data, articles }, PAGES);
+  return { config, settings: yaml.value as Record<string, unknown>, placeOf, flaws: [] };
 }
 
 type Issue = z.core.$ZodIssue;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { stringify } from "yaml";
 import { configSchema, type EditionConfig } from "#app/editions/config.ts";
 import { withPaths } from "#app/editions/hrefs.ts";
-import { settingsInForce, textsInForce } from "#app/editions/rows.server.ts";
+import { articleTitlesInForce, settingsInForce, textsInForce } from "#app/editions/rows.server.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
 import { PAGES } from "#app/pages.ts";
@@ -30,7 +30,10 @@ export function editionAsFiles(
 const asMapping = (settings: readonly { key: string; value: unknown }[]): Record<string, unknown> =>
   Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 
-const configOf = (handle: EditionHandle) => withPaths(configSchema.parse(asMapping(settingsInForce(handle))), PAGES);
+function configOf(handle: EditionHandle): EditionConfig {
+  const settings = configSchema.parse(asMapping(settingsInForce(handle)));
+  return withPaths({ ...settings, articles: articleTitlesInForce(handle) }, PAGES);
+}
 
 /**
  * Writes an edition's files into a folder. A file with the same content is left untouched, including its comments.

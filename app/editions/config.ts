@@ -118,7 +118,11 @@ export const configSchema = z.strictObject({
 /** The content of config.yaml. */
 export type Settings = z.infer<typeof configSchema>;
 
-/** An edition's settings, and where each of its pages is. */
+/** The titles of the pages of text that an edition has, by key. */
+export type ArticleTitles = Readonly<Record<string, string>>;
+
+/** An edition's settings, which pages of text it has, and where each of its pages is. */
 export interface EditionConfig extends Settings {
+  articles: ArticleTitles;
   paths: Paths;
 }

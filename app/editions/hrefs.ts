@@ -1,5 +1,5 @@
 import { COLLECTIONS, type CollectionId } from "./collections.ts";
-import type { EditionConfig, Settings } from "./config.ts";
+import type { ArticleTitles, EditionConfig, Settings } from "./config.ts";
 import type { Page, PageId, Pages } from "./page.ts";
 
 /** The address of each page in an edition. */
@@ -11,8 +11,8 @@ export type Paths = Readonly<Record<string, string | null>>;
 const WORD = /\{(\w+)(?:=(\w+))?\}/g;
 
 /** An edition's settings together with the addresses of its pages. */
-export function withPaths(settings: Settings, pages: Pages): EditionConfig {
-  const config: EditionConfig = { ...settings, paths: {} };
+export function withPaths(settings: Settings & { articles?: ArticleTitles }, pages: Pages): EditionConfig {
+  const config: EditionConfig = { ...settings, articles: settings.articles ?? {}, paths: {} };
   const paths = Object.entries<Page>(pages).map(([id, page]) => [id, pagePath(page, config)]);
   return { ...config, paths: Object.fromEntries(paths) };
 }

@@ -15,7 +15,9 @@ export interface MenuItem {
 export function menuItems(pages: Pages, menu: MenuName, asking: Asking, labelOf: (key: TextKey) => string): MenuItem[] {
   return itemsOf(pages, menu, asking.config)
     .filter(({ visibleTo }) => visibleTo?.(asking) ?? true)
-    .map(({ id, path, label }) => ({ id, path, label: labelOf(label) }));
+    .map(({ id, path, label }) => {
+      return { id, path, label: typeof label === "function" ? label(asking.config) : labelOf(label) };
+    });
 }
 
 interface Item extends Pick<MenuItem, "id" | "path">, Pick<MenuPlace, "order" | "label" | "visibleTo"> {}

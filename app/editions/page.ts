@@ -75,7 +75,8 @@ export interface MenuPlace {
   menu: MenuName;
   /** Smaller ones come first. */
   order: number;
-  label: TextKey;
+  /** A text, or what the edition calls the page itself. */
+  label: TextKey | ((config: EditionConfig) => string);
   /** Distinguishes two items of one page in a menu. */
   id?: string;
   /** A part of the page. */

@@ -1,6 +1,6 @@
 import { eq, like, or } from "drizzle-orm";
 import type { Origin, Status } from "#db/columns.ts";
-import { editionConfig, tables, texts } from "#db/edition/schema/content.ts";
+import { articles, editionConfig, tables, texts } from "#db/edition/schema/content.ts";
 import { examples, pronounGroups, pronounSets } from "#db/edition/schema/pronouns.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { MEANING_TABLE } from "./meanings.ts";
@@ -18,6 +18,7 @@ export function rowsInForce(handle: EditionHandle) {
   const sets = db.select().from(pronounSets).all();
   return {
     settings: settingsInForce(handle),
+    articles: articleTitlesInForce(handle),
     texts: inForce(db.select().from(texts).all()),
     sets: inForce(sets),
     /** Names of sets that moderators have removed. */
@@ -55,6 +56,20 @@ export function listedNamesInForce(handle: EditionHandle) {
 
 /** Tables that ship beside the collections. */
 export const tablesInForce = ({ db }: EditionHandle) => inForce(db.select().from(tables).all());
+
+/** The pages of text, as their files have them. */
+export const articlesInForce = ({ db }: EditionHandle) => inForce(db.select().from(articles).all());
+
+/** What the pages of text are called, by key. */
+export function articleTitlesInForce({ db }: EditionHandle): Record<string, string> {
+  const { key, origin, status, position, title } = articles;
+  const rows = db.select({ key, origin, status, position, title }).from(articles).all();
+  return Object.fromEntries(inForce(rows).map((row) => [row.key, row.title]));
+}
+
+/** One of them as its file has it; null where the edition has none of that key. */
+export const articleInForce = ({ db }: EditionHandle, key: string): string | null =>
+  inForce(db.select().from(articles).where(eq(articles.key, key)).all())[0]?.source ?? null;
 
 /** The settings of config.yaml, a row a line. */
 export const settingsInForce = ({ db }: EditionHandle) => inForce(db.select().from(editionConfig).all());

@@ -2,12 +2,18 @@ import type { Text } from "#app/kit/i18n/texts.ts";
 import { byNamespace } from "#app/kit/i18n/texts.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { configSchema, type EditionConfig } from "./config.ts";
+import { type ArticleTitles, configSchema, type EditionConfig } from "./config.ts";
 import type { Edition, EditionCover } from "./edition.ts";
 import { hasPronouns, withPaths } from "./hrefs.ts";
 import { meaningRows, NO_PRONOUNS, type PronounIndex } from "./meanings.ts";
 import type { Pages } from "./page.ts";
-import { pronounNamesInForce, rowsInForce, settingsInForce, textsInForce } from "./rows.server.ts";
+import {
+  articleTitlesInForce,
+  pronounNamesInForce,
+  rowsInForce,
+  settingsInForce,
+  textsInForce,
+} from "./rows.server.ts";
 import { completed, makeEdition } from "./snapshot.ts";
 
 /** Keys of the texts of error pages, which are shown in the edition's language or in all languages. */
@@ -18,13 +24,14 @@ const COVER_TEXTS = ["refusal.%", "notFound.back"];
  * @throws Error when the stored settings are invalid
  */
 export function readCover(handle: EditionHandle, english: ReadonlyMap<string, Text>, pages: Pages): EditionCover {
-  const { revision, settings, own, names } = handle.sqlite.transaction(() => ({
+  const { revision, settings, articles, own, names } = handle.sqlite.transaction(() => ({
     revision: editionRevisions(handle).content,
     settings: settingsInForce(handle),
+    articles: articleTitlesInForce(handle),
     own: textsInForce(handle, COVER_TEXTS),
     names: pronounNamesInForce(handle),
   }))();
-  const config = parseConfig(settings, pages);
+  const config = parseConfig(settings, articles, pages);
   const needed = new Map([...english].filter(([key]) => key.startsWith("refusal.") || key === "notFound.back"));
   const texts = completed(new Map(own.map(({ key, value }) => [key, value])), needed, config.locale);
   const pronouns = hasPronouns(config) ? pronounIndex(names) : NO_PRONOUNS;
@@ -49,10 +56,16 @@ export function readEdition(handle: EditionHandle, english: ReadonlyMap<string, 
     revision: editionRevisions(handle).content,
     rows: rowsInForce(handle),
   }))();
-  const config = parseConfig(rows.settings, pages);
+  const config = parseConfig(rows.settings, rows.articles, pages);
   const texts = new Map(rows.texts.map(({ key, value }) => [key, value]));
   return makeEdition({ ...rows, config, texts }, english, revision);
 }
 
-const parseConfig = (settings: readonly { key: string; value: unknown }[], pages: Pages): EditionConfig =>
-  withPaths(configSchema.parse(Object.fromEntries(settings.map(({ key, value }) => [key, value]))), pages);
+function parseConfig(
+  settings: readonly { key: string; value: unknown }[],
+  articles: ArticleTitles,
+  pages: Pages,
+): EditionConfig {
+  const read = configSchema.parse(Object.fromEntries(settings.map(({ key, value }) => [key, value])));
+  return withPaths({ ...read, articles }, pages);
+}

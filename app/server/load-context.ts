@@ -67,7 +67,7 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       menu: (name) => {
         const hasEntries = (collection: CollectionId) => entryCount(database, collection) > 0;
         const asking = { config: site.edition.config, can: requester.can, hasEntries };
-        return menuItems(PAGES, name, asking, (key) => speller.spell(text(key)));
+        return menuItems(PAGES, name, asking, text).map((item) => ({ ...item, label: speller.spell(item.label) }));
       },
       routeIdsAt: site.routeIdsAt,
       namespacesAt: site.namespacesAt,

@@ -13,7 +13,7 @@ export function Footer({ frame }: { frame: Frame }) {
   const { text } = useTexts();
   return (
     <footer className="full-layout border-line border-t py-8 text-aside">
-      <div className="wrap grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="wrap grid gap-6 md:grid-cols-2">
         <div className="grid gap-2 text-soft">
           {/* Shown only in print, where there is no address bar. */}
           <p className="only-print break-all">
@@ -27,7 +27,7 @@ export function Footer({ frame }: { frame: Frame }) {
             <Inline text={text("frame.footer.content")} /> <Inline text={text("frame.footer.code")} />
           </p>
         </div>
-        <ul className="no-print grid content-start gap-2 md:justify-items-end">
+        <ul className="no-print grid grid-cols-pairs content-start gap-x-6 gap-y-2">
           {frame.footer.map((item) => (
             <li key={item.id} className={item.id === LANGUAGES ? "extra" : undefined}>
               <FooterLink item={item} languagesPath={frame.languagesPath} />

@@ -112,7 +112,7 @@ const GUIDE_EDITION = "en";
 /** The page for programs is written in English for the most part: editions without it lead to the English one. */
 function guideElsewhere({ edition, directory, hosts, text, pages }: LoadContext): MenuItem[] {
   const english = directory.find(({ code }) => code === GUIDE_EDITION);
-  const label = pages[GUIDE].shows?.menus[0]?.label;
+  const label = pages[GUIDE].shows?.title;
   if (hasPage(edition.config, GUIDE) || !english || !hasPage(english, GUIDE) || !label) return [];
   return [{ id: GUIDE, path: `${hosts.origin(english.code)}${href(english, GUIDE)}`, label: text(label) }];
 }

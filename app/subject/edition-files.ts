@@ -1,4 +1,4 @@
-import type { EditionConfig } from "#app/editions/config.ts";
+import type { ArticleTitles, EditionConfig } from "#app/editions/config.ts";
 import type { ShippedRows } from "#app/editions/shipped-rows.server.ts";
 import type { Flaw, Place, Placed } from "#app/kit/files/flaws.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
@@ -22,6 +22,8 @@ export interface EditionFiles {
   names: readonly string[];
   /** Bytes of each, where 5 million are too few. */
   maxBytes?: number;
+  /** The titles of the pages of text that the files of an edition hold, by key: which there are decides about addresses. */
+  articles?(file: FileReader): ArticleTitles;
   /** Reads and checks. What could not be read is empty. */
   read(reading: EditionReading): ReadFiles;
   /** The rows that what was read ships with. */

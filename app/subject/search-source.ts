@@ -5,7 +5,7 @@ import type { Searchable } from "#app/kit/text/search.ts";
 /** What a source may need to know to make its documents. */
 export type SearchContext = Pick<
   LoadContext,
-  "database" | "edition" | "text" | "pages" | "directory" | "hosts" | "spelling" | "spell" | "clock" | "log"
+  "database" | "edition" | "env" | "text" | "pages" | "directory" | "hosts" | "spelling" | "spell" | "clock" | "log"
 >;
 
 /**

@@ -5,7 +5,11 @@ import type { TextKey } from "#app/kit/i18n/keys.ts";
 /** Whether the viewer may decide about any kind in the edition. */
 const decides = ({ config, can }: Asking): boolean => enabledKinds(config).some(({ area }) => can(area));
 
-const screen = (file: string, path: string, menus: readonly MenuPlace[] = []): Screen => ({
+interface TextPlace extends MenuPlace {
+  label: TextKey;
+}
+
+const screen = (file: string, path: string, menus: readonly TextPlace[] = []): Screen => ({
   module: `routes/admin/${file}`,
   address: `admin/moderation${path}`,
   features: ["user"],
@@ -14,7 +18,7 @@ const screen = (file: string, path: string, menus: readonly MenuPlace[] = []): S
   shows: { ...UNLISTED, title: menus[0]?.label ?? null, menus },
 });
 
-const inMenu = (order: number, label: TextKey, id: string): MenuPlace[] => [
+const inMenu = (order: number, label: TextKey, id: string): TextPlace[] => [
   { menu: "admin", order, label, id, visibleTo: decides },
 ];
 

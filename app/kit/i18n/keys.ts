@@ -167,6 +167,15 @@ export interface TextParams {
   "api.problems": Record<string, never>;
   "api.rules": Record<string, never>;
   "api.try": Record<string, never>;
+  "articles.ahead": { day: string | number };
+  "articles.binding": Record<string, never>;
+  "articles.contents": Record<string, never>;
+  "articles.filter": Record<string, never>;
+  "articles.note": Record<string, never>;
+  "articles.nothing": Record<string, never>;
+  "articles.since": { day: string | number };
+  "articles.tip": Record<string, never>;
+  "articles.warning": Record<string, never>;
   "avatar.current": Record<string, never>;
   "avatar.done": Record<string, never>;
   "avatar.email.again": Record<string, never>;
@@ -1865,6 +1874,7 @@ export interface TextParams {
   "signIn.signUp.leave": Record<string, never>;
   "signIn.signUp.lede": Record<string, never>;
   "signIn.signUp.submit": Record<string, never>;
+  "signIn.signUp.terms": Record<string, never>;
   "signIn.signUp.tooYoungBefore": { age: string | number };
   "signIn.signUp.username": Record<string, never>;
   "signIn.signUp.usernameRules": Record<string, never>;

@@ -63,13 +63,18 @@ const dialect = new Marked({
   ],
 });
 
+/** Gives another address for one that somebody wrote; "" makes the link its label alone. */
+export type LinkTo = (written: string) => string;
+
+const asIs: LinkTo = (written) => written;
+
 /** Never throws: a text too long or too deep for the lexer is shown as it was written. */
-export function parseMarkdown(source: string): MarkdownParagraph[] {
+export function parseMarkdown(source: string, linkTo: LinkTo = asIs): MarkdownParagraph[] {
   const paragraphs = splitParagraphs(source.replace(SCRIPT_OPENING, ""));
   if (source.length > MARKDOWN_MAX_LENGTH) return paragraphs.map(asWritten);
   return paragraphs.map((text) => {
     try {
-      return convert(new Lexer(dialect.defaults).inlineTokens(text), 1, false);
+      return convert(new Lexer(dialect.defaults).inlineTokens(text), { depth: 1, insideLink: false, linkTo });
     } catch (error) {
       if (error instanceof RangeError) return asWritten(text);
       throw error;
@@ -98,9 +103,15 @@ function asWritten(text: string): MarkdownParagraph {
   });
 }
 
-function convert(tokens: Token[], depth: number, insideLink: boolean): MarkdownNode[] {
+interface Place {
+  depth: number;
+  insideLink: boolean;
+  linkTo: LinkTo;
+}
+
+function convert(tokens: Token[], place: Place): MarkdownNode[] {
   const nodes: MarkdownNode[] = [];
-  for (const node of tokens.flatMap((token) => convertToken(token, depth, insideLink))) {
+  for (const node of tokens.flatMap((token) => convertToken(token, place))) {
     const last = nodes.at(-1);
     if (last?.kind === "text" && node.kind === "text") last.text += node.text;
     else nodes.push(node);
@@ -109,30 +120,31 @@ function convert(tokens: Token[], depth: number, insideLink: boolean): MarkdownN
 }
 
 /** Tokens that are not on the allow list are shown as written. */
-function convertToken(token: Token, depth: number, insideLink: boolean): MarkdownNode[] {
+function convertToken(token: Token, place: Place): MarkdownNode[] {
   if (token.type === "br") return [{ kind: "break" }];
   if (token.type === "codespan") return [{ kind: "code", text: token.text }];
   if (token.type === "escape") return [{ kind: "text", text: token.text }];
   if (token.type === "text" && !token.tokens) return [{ kind: "text", text: decodeEntities(token.text) }];
-  const tooDeep = depth > MAX_NESTING;
+  const tooDeep = place.depth > MAX_NESTING;
+  const inner = { ...place, depth: place.depth + 1 };
   const style = STYLES.find((known) => known === token.type);
   if (!tooDeep && style) {
-    return [{ kind: style, children: convert(("tokens" in token && token.tokens) || [], depth + 1, insideLink) }];
+    return [{ kind: style, children: convert(("tokens" in token && token.tokens) || [], inner) }];
   }
-  if (!tooDeep && (token.type === "link" || token.type === "image")) return convertLink(token, depth, insideLink);
+  if (!tooDeep && (token.type === "link" || token.type === "image")) return convertLink(token, inner);
   return [{ kind: "text", text: token.raw }];
 }
 
 /** Pictures are not loaded, so that nobody learns who reads the text: they become links named by their description. */
-function convertLink(token: Token, depth: number, insideLink: boolean): MarkdownNode[] {
+function convertLink(token: Token, inner: Place): MarkdownNode[] {
   const { href, text, autolink, tokens = [] } = token as Tokens.Link;
   const children: MarkdownNode[] =
     token.type === "image" || autolink
       ? [{ kind: "text", text: autolink ? text : decodeEntities(text) }]
-      : convert(tokens, depth + 1, true);
-  const link = classifyMarkdownLink(autolink ? href : decodeEntities(href));
+      : convert(tokens, { ...inner, insideLink: true });
+  const link = classifyMarkdownLink(inner.linkTo(autolink ? href : decodeEntities(href)));
   if (autolink && link.kind === "refused") return [{ kind: "text", text: token.raw }];
-  if (insideLink || link.kind === "refused") return children;
+  if (inner.insideLink || link.kind === "refused") return children;
   return [{ kind: "link", link, children: [...children, ...trueHost(link, textOf(children))] }];
 }
 

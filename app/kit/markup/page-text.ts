@@ -1,55 +1,51 @@
+import { type PageHead, type PageProblem, readHead } from "./page-head.ts";
+
 /** The blocks of a page kept as Markdown (docs/decisions/128). Read line by line, so that no text takes more than linear time. */
 export type PageBlock = { line: number } & (
   | { kind: "heading"; level: number; text: string; anchor: string }
   | { kind: "paragraph"; text: string }
   | { kind: "list"; ordered: boolean; items: string[] }
-  | { kind: "quote"; callout: string | null; text: string }
-  | { kind: "table"; rows: string[][] }
+  | { kind: "quote"; callout: Callout | null; text: string }
+  | { kind: "table"; head: string[]; rows: string[][] }
+  | { kind: "figure"; src: string; alt: string; caption: string }
+  /** A line such as "{contact}". */
   | { kind: "slot"; name: string }
 );
 
-export interface PageProblem {
-  line: number;
-  message: string;
+export const CALLOUTS = ["note", "tip", "warning"] as const;
+export type Callout = (typeof CALLOUTS)[number];
+
+export interface PageText extends PageHead {
+  blocks: PageBlock[];
 }
 
-export interface PageText {
-  /** What stands between the two lines "---". */
-  front: Map<string, string>;
-  blocks: PageBlock[];
-  problems: PageProblem[];
+/** What a page may fill from elsewhere: names of placeholders, and of blocks on a line of their own. */
+export interface Fillings {
+  placeholders: readonly string[];
+  slots: readonly string[];
 }
 
 /** Characters of a whole page. */
 export const PAGE_MAX_LENGTH = 100_000;
 /** Each line costs more than its characters. */
 const MAX_LINES = 4000;
+/** What is inside a paragraph is read by rules that can take quadratic time. */
+const MAX_PARAGRAPH = 2000;
 
-const FRONT_KEYS = ["title", "description", "updated", "binding"];
-const SLOTS = [
-  ...["contact", "team", "rules", "versions", "personal-data", "donate", "contribute", "languages", "colours"],
-  ...["typefaces", "logos", "links", "media", "academic", "zine", "pronoun-groups", "places"],
-];
-const PLACEHOLDERS = [
-  ...["site", "operator", "email", "law", "address", "minimumAge", "consentAge", "retention", "noticeDays", "source"],
-];
 const ANCHOR = /^[a-z0-9-]{1,80}$/;
 const HTML = /<[a-z/!?]/i;
+const FIGURE = /^!\[([^\]]{1,500})\]\((\/[^\s"()]{1,300})(?: "([^"]{1,500})")?\)$/;
+const SEPARATOR = /^:?-{1,50}:?$/;
 
-/** Never throws: what cannot be read is a problem with its line. Inline markup stays as it was written. */
-export function parsePageText(source: string): PageText {
-  const page: PageText = { front: new Map(), blocks: [], problems: [] };
-  if (source.length > PAGE_MAX_LENGTH) {
-    page.problems.push({ line: 1, message: `The page is longer than ${PAGE_MAX_LENGTH} characters.` });
-    return page;
-  }
+/** Never throws: what cannot be read is a problem with its line. Markup inside a line stays as it was written. */
+export function parsePageText(source: string, known: Fillings): PageText {
+  const page: PageText = { head: new Map(), blocks: [], problems: [] };
+  const problem = (message: string): PageText => ({ ...page, problems: [{ line: 1, message } satisfies PageProblem] });
+  if (source.length > PAGE_MAX_LENGTH) return problem(`The page is longer than ${PAGE_MAX_LENGTH} characters.`);
   const lines = source.split(/\r\n|\r|\n/);
-  if (lines.length > MAX_LINES) {
-    page.problems.push({ line: 1, message: `The page has more than ${MAX_LINES} lines.` });
-    return page;
-  }
-  const anchors = new Set<string>();
-  for (let at = readFront(lines, page); at < lines.length; ) {
+  if (lines.length > MAX_LINES) return problem(`The page has more than ${MAX_LINES} lines.`);
+  const reader: Reader = { page, known, anchors: new Set() };
+  for (let at = readHead(lines, page); at < lines.length; ) {
     const first = (lines[at] ?? "").trim();
     const begin = at;
     at += 1;
@@ -58,33 +54,25 @@ export function parsePageText(source: string): PageText {
     while (kind !== "single" && at < lines.length && continues(kind, (lines[at] ?? "").trim())) at += 1;
     const part = lines.slice(begin, at).map((line) => line.trim());
     part.forEach((line, index) => {
-      checkLine(line, begin + index + 1, page);
+      checkLine(line, begin + index + 1, reader);
     });
-    page.blocks.push(blockOf(kind, part, begin + 1, anchors, page.problems));
+    page.blocks.push(blockOf(kind, part, begin + 1, reader));
   }
   return page;
 }
 
-/** @returns the index of the first line after the front matter */
-function readFront(lines: readonly string[], { front, problems }: PageText): number {
-  const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
-  for (const [index, line] of lines.slice(1, Math.max(end, 1)).entries()) {
-    const colon = line.indexOf(":");
-    const key = line.slice(0, Math.max(colon, 0));
-    if (!FRONT_KEYS.includes(key) || front.has(key)) {
-      problems.push({ line: index + 2, message: "This line of the head is unknown or stands here twice." });
-    } else front.set(key, line.slice(colon + 1).trim());
-  }
-  for (const key of ["title", "description"]) {
-    if (!front.get(key)) problems.push({ line: 1, message: `The page has no ${key}.` });
-  }
-  return end + 1;
+interface Reader {
+  page: PageText;
+  known: Fillings;
+  anchors: Set<string>;
 }
+
+const report = ({ page }: Reader, line: number, message: string): void => void page.problems.push({ line, message });
 
 type Kind = "single" | "paragraph" | "bullets" | "numbers" | "quote" | "table";
 
 function kindOf(line: string): Kind {
-  if (line.startsWith("#") || (line.startsWith("{") && line.endsWith("}"))) return "single";
+  if (line.startsWith("#") || line.startsWith("![") || (line.startsWith("{") && line.endsWith("}"))) return "single";
   if (line.startsWith(">")) return "quote";
   if (line.startsWith("|")) return "table";
   if (/^[-*] /.test(line)) return "bullets";
@@ -96,61 +84,81 @@ function continues(kind: Kind, line: string): boolean {
   return line !== "" && (next === kind || (next === "paragraph" && (kind === "bullets" || kind === "numbers")));
 }
 
-function checkLine(line: string, at: number, { problems }: PageText): void {
-  if (HTML.test(line)) problems.push({ line: at, message: "HTML is not allowed here." });
+function checkLine(line: string, at: number, reader: Reader): void {
+  if (HTML.test(line)) report(reader, at, "HTML is not allowed here.");
   for (const [, name = ""] of line.matchAll(/%([A-Za-z]{1,40})%/g)) {
-    if (PLACEHOLDERS.includes(name)) continue;
-    problems.push({ line: at, message: `“%${name}%” is unknown.` });
+    if (reader.known.placeholders.includes(name) && !line.startsWith("#")) continue;
+    report(reader, at, line.startsWith("#") ? "A heading holds no placeholder." : `“%${name}%” is unknown.`);
     // The first of a line is enough: one line could hold tens of thousands.
     return;
   }
 }
 
-function blockOf(
-  kind: Kind,
-  part: readonly string[],
-  line: number,
-  anchors: Set<string>,
-  problems: PageProblem[],
-): PageBlock {
+function blockOf(kind: Kind, part: readonly string[], line: number, reader: Reader): PageBlock {
   const [first = ""] = part;
-  if (kind === "single")
-    return first.startsWith("#") ? heading(first, line, anchors, problems) : slot(first, line, problems);
-  if (kind === "table") return { kind, line, rows: part.map((row) => cellsOf(row)) };
-  if (kind === "quote") return quote(part, line, problems);
-  if (kind === "paragraph") return { kind, line, text: part.join("\n") };
-  const items: string[] = [];
-  for (const text of part) {
-    if (kindOf(text) === kind) items.push(text.slice(text.indexOf(" ") + 1));
-    else items[items.length - 1] += `\n${text}`;
+  if (kind === "single") {
+    if (first.startsWith("#")) return heading(first, line, reader);
+    return first.startsWith("!") ? figure(first, line, reader) : slot(first, line, reader);
   }
-  return { kind: "list", line, ordered: kind === "numbers", items };
+  if (kind === "table") return table(part, line, reader);
+  if (kind === "quote") return quote(part, line, reader);
+  if (kind === "paragraph") return { kind, line, text: short(part.join("\n"), line, reader) };
+  const items: { text: string; line: number }[] = [];
+  for (const [index, text] of part.entries()) {
+    if (kindOf(text) === kind) items.push({ text: text.slice(text.indexOf(" ") + 1), line: line + index });
+    else (items.at(-1) as { text: string }).text += `\n${text}`;
+  }
+  const texts = items.map((item) => short(item.text, item.line, reader));
+  return { kind: "list", line, ordered: kind === "numbers", items: texts };
 }
 
-function heading(text: string, line: number, anchors: Set<string>, problems: PageProblem[]): PageBlock {
+function short(text: string, line: number, reader: Reader): string {
+  if (text.length > MAX_PARAGRAPH) report(reader, line, `This is longer than ${MAX_PARAGRAPH} characters.`);
+  return text;
+}
+
+function heading(text: string, line: number, reader: Reader): PageBlock {
+  const { anchors } = reader;
   const level = text.length - text.replace(/^#+/, "").length;
   const open = text.lastIndexOf("{#");
   const anchor = open > 0 && text.endsWith("}") ? text.slice(open + 2, -1) : "";
-  if (level < 2 || level > 4) problems.push({ line, message: "A heading begins with two to four “#”." });
-  if (!ANCHOR.test(anchor)) problems.push({ line, message: "The heading has no anchor such as {#terms}." });
-  else if (anchors.has(anchor)) problems.push({ line, message: `The anchor “${anchor}” stands here twice.` });
+  if (level < 2 || level > 4) report(reader, line, "A heading begins with two to four “#”.");
+  if (!ANCHOR.test(anchor)) report(reader, line, "The heading has no anchor such as {#terms}.");
+  else if (anchors.has(anchor)) report(reader, line, `The anchor “${anchor}” stands here twice.`);
   anchors.add(anchor);
-  return { kind: "heading", line, level, anchor, text: text.slice(level, open > 0 ? open : undefined).trim() };
+  const words = text.slice(level, open > 0 ? open : undefined).trim();
+  return { kind: "heading", line, level, anchor, text: short(words, line, reader) };
 }
 
-function slot(text: string, line: number, problems: PageProblem[]): PageBlock {
+function figure(text: string, line: number, reader: Reader): PageBlock {
+  const [, alt = "", src = "", caption = ""] = FIGURE.exec(text) ?? [];
+  if (src === "") report(reader, line, "A picture is written ![what is seen](/path.png), and lies on this site.");
+  return { kind: "figure", line, src, alt, caption };
+}
+
+function slot(text: string, line: number, reader: Reader): PageBlock {
   const name = text.slice(1, -1);
-  if (!SLOTS.includes(name)) problems.push({ line, message: `The block “${text}” is unknown.` });
+  if (!reader.known.slots.includes(name)) report(reader, line, `The block “${text}” is unknown.`);
   return { kind: "slot", line, name };
 }
 
-function quote(part: readonly string[], line: number, problems: PageProblem[]): PageBlock {
+function quote(part: readonly string[], line: number, reader: Reader): PageBlock {
   const texts = part.map((text) => text.slice(1).trim());
-  const callout = /^\[!([a-z]{1,20})\]$/.exec(texts[0] ?? "")?.[1] ?? null;
-  if (callout !== null && !["note", "tip", "warning"].includes(callout)) {
-    problems.push({ line, message: `The callout “${callout}” is unknown.` });
+  const [, said] = /^\[!([a-z]{1,20})\]$/.exec(texts[0] ?? "") ?? [];
+  const callout = CALLOUTS.find((one) => one === said) ?? null;
+  if (said !== undefined && callout === null) report(reader, line, `The callout “${said}” is unknown.`);
+  return { kind: "quote", line, callout, text: short(texts.slice(said ? 1 : 0).join("\n"), line, reader) };
+}
+
+function table(part: readonly string[], line: number, reader: Reader): PageBlock {
+  const [head = [], separator = [], ...rows] = part.map(cellsOf);
+  if (separator.length !== head.length || !separator.every((cell) => SEPARATOR.test(cell))) {
+    report(reader, line, "Below the first row of a table there is a row such as | --- | --- |.");
   }
-  return { kind: "quote", line, callout, text: texts.slice(callout === null ? 0 : 1).join("\n") };
+  const uneven = rows.findIndex((row) => row.length !== head.length);
+  if (uneven >= 0) report(reader, line + uneven + 2, "This row has not as many cells as the first one.");
+  for (const [index, row] of rows.entries()) for (const cell of row) short(cell, line + index + 2, reader);
+  return { kind: "table", line, head, rows };
 }
 
 const cellsOf = (row: string): string[] =>

@@ -19,6 +19,7 @@ import {
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import { rememberTooYoung, saidTooYoung } from "#app/features/accounts/sign-in/too-young.server.ts";
 import { usernameError } from "#app/features/accounts/username-error.ts";
+import { articleLink } from "#app/features/articles/article.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedWith } from "#app/kit/forms/read-form.server.ts";
 import { isUsernameFree } from "#app/services/accounts/queries.server.ts";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     minimumAge: edition.config.minimumAge,
     captcha: captchaFor(context, "signUp", href(edition.config, "captcha")),
     isTooYoung: await saidTooYoung(context, preToken),
+    agreement: spell((["terms", "privacy"] as const).flatMap((key) => articleLink(context, key) ?? [])),
   };
 }
 

@@ -6,6 +6,7 @@ import { HTTP_ENVIRONMENT } from "#app/services/http/settings.ts";
 import { MAIL_ENVIRONMENT } from "#app/services/mail/settings.ts";
 import { checkUploads, UPLOADS_ENVIRONMENT } from "#app/services/media/bucket-settings.ts";
 import { SECURITY_ENVIRONMENT } from "./security-contact.ts";
+import { SITE_ENVIRONMENT } from "./site-settings.ts";
 
 const flag = z
   .enum(["true", "false", "1", "0", ""])
@@ -44,6 +45,7 @@ const schema = z
     ...AVATAR_ENVIRONMENT,
     ...UPLOADS_ENVIRONMENT,
     ...SECURITY_ENVIRONMENT,
+    ...SITE_ENVIRONMENT,
     /** Whether inactive accounts without a card or a role are removed, after a warning. */
     REMOVE_INACTIVE_ACCOUNTS: flag.prefault("true"),
     /** The origin of a Mastodon server, and the token of the account there that posts the days of the calendar; off without both. */

@@ -17,6 +17,13 @@ export const texts = sqliteTable(
   (table) => [primaryKey({ columns: [table.key, table.origin] })],
 );
 
+/** Pages of text, such as the terms: each as its file has it. The title stands beside it because menus of every page need it. */
+export const articles = sqliteTable(
+  "articles",
+  { ...shippable(), title: text("title").notNull(), source: text("source").notNull() },
+  (table) => [primaryKey({ columns: [table.key, table.origin] })],
+);
+
 /** Tables that ship as files beside the entries, such as the endings of nouns; the key is the table's name. */
 export const tables = sqliteTable(
   "tables",

@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PAGE_MAX_LENGTH, parsePageText } from "#app/kit/markup/page-text.ts";
+import { PAGE_MAX_LENGTH, parsePageText as parse } from "#app/kit/markup/page-text.ts";
+
+const parsePageText = (source: string) => parse(source, { placeholders: ["site"], slots: ["rules"] });
 
 const HEAD = "---\ntitle: Questions\ndescription: And answers.\n---\n";
 const problemsOf = (body: string) => parsePageText(HEAD + body).problems;
 
 test("a page is read into its blocks", () => {
-  const { front, blocks, problems } = parsePageText(
-    `${HEAD}Opening.\n\n## Why? {#why}\n- one\n  more\n- two\n\n> [!tip]\n> Look.\n\n| a | b |\n| - | - |\n\n{rules}\n`,
+  const { head, blocks, problems } = parsePageText(
+    `${HEAD}Opening.\n\n## Why? {#why}\n- one\n  more\n- two\n\n> [!tip]\n> Look.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n![A tree](/tree.png "Ours")\n\n{rules}\n`,
   );
   expect(problems).toEqual([]);
-  expect(front.get("title")).toBe("Questions");
+  expect(head.get("title")).toBe("Questions");
   expect(blocks).toEqual([
     { kind: "paragraph", line: 5, text: "Opening." },
     { kind: "heading", line: 7, level: 2, anchor: "why", text: "Why?" },
@@ -19,12 +21,11 @@ test("a page is read into its blocks", () => {
     {
       kind: "table",
       line: 15,
-      rows: [
-        ["a", "b"],
-        ["-", "-"],
-      ],
+      head: ["a", "b"],
+      rows: [["1", "2"]],
     },
-    { kind: "slot", line: 18, name: "rules" },
+    { kind: "figure", line: 19, src: "/tree.png", alt: "A tree", caption: "Ours" },
+    { kind: "slot", line: 21, name: "rules" },
   ]);
 });
 
@@ -38,8 +39,24 @@ test.each([
   "{unknown}",
   "%spokenLaw%",
   "> [!danger]",
+  "## Of %site% {#site}",
+  "| a | b |",
+  "![A tree](https://elsewhere.example/tree.png)",
+  "![](/tree.png)",
+  "a".repeat(2001),
 ])("%s is refused with its line", (body) => {
   expect(problemsOf(`Fine.\n\n${body}`)).toEqual([expect.objectContaining({ line: 7 })]);
+});
+
+test.each([
+  ["updated: soon", "updated"],
+  ["updated: 2026-02-30", "updated"],
+  ["binding: pl", "binding"],
+  ["title: Again", "title"],
+  ["colour: red", "colour"],
+])("a head with %j is refused on its line", (line) => {
+  const { problems } = parsePageText(`---\ntitle: A\ndescription: B\n${line}\n---\nText.\n`);
+  expect(problems).toEqual([expect.objectContaining({ line: 4 })]);
 });
 
 test("an anchor stands once, a head is complete, and a page has its bound", () => {

@@ -23,18 +23,23 @@ export interface SignUpPageProps {
   captcha: CaptchaForm;
   /** In this browser or with this mailbox, somebody has said that they are younger, within the last day. */
   isTooYoung: boolean;
+  /** The pages somebody agrees to. */
+  agreement: readonly AgreedPage[];
   result: Refused | undefined;
 }
 
-export function SignUpPage({ email, today, minimumAge, captcha, isTooYoung, result }: SignUpPageProps) {
+interface AgreedPage {
+  name: string;
+  /** Of the language it is written in. */
+  locale: string;
+  url: string;
+}
+
+export function SignUpPage({ isTooYoung, ...form }: SignUpPageProps) {
   const { text } = useTexts();
   return (
     <SignInPage title={text("signIn.signUp.header")} lede={!isTooYoung && text("signIn.signUp.lede")}>
-      {isTooYoung ? (
-        <TooYoung minimumAge={minimumAge} result={result} />
-      ) : (
-        <NewAccount email={email} today={today} minimumAge={minimumAge} captcha={captcha} result={result} />
-      )}
+      {isTooYoung ? <TooYoung minimumAge={form.minimumAge} result={form.result} /> : <NewAccount {...form} />}
       <Form method="post" className="-ms-4">
         <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />
       </Form>
@@ -56,7 +61,9 @@ function TooYoung({ minimumAge, result }: Pick<SignUpPageProps, "minimumAge" | "
   );
 }
 
-function NewAccount({ email, today, minimumAge, captcha, result }: Omit<SignUpPageProps, "isTooYoung">) {
+type NewAccountProps = Omit<SignUpPageProps, "isTooYoung">;
+
+function NewAccount({ email, today, minimumAge, captcha, agreement, result }: NewAccountProps) {
   const { text } = useTexts();
   return (
     <>
@@ -72,10 +79,30 @@ function NewAccount({ email, today, minimumAge, captcha, result }: Omit<SignUpPa
           maxLength={64}
         />
         <Age today={today} minimumAge={minimumAge} result={result} />
+        {agreement.length > 0 && <Agreement pages={agreement} />}
         <Captcha {...captcha} result={result} />
         <SubmitRow label={text("signIn.signUp.submit")} name="intent" value="signUp" />
       </Form>
     </>
+  );
+}
+
+/** They open beside the form, so that nothing typed is lost. */
+function Agreement({ pages }: { pages: readonly AgreedPage[] }) {
+  const { text } = useTexts();
+  return (
+    <div className="text-note">
+      <p>{text("signIn.signUp.terms")}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+        {pages.map(({ name, locale, url }) => (
+          <li key={url}>
+            <a href={url} lang={locale} target="_blank" rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { MarkdownLink, MarkdownNode, MarkdownParagraph } from "../markdown.
 import { MarkupLink } from "./MarkupLink.tsx";
 
 /** We do not endorse people's links (nofollow), and never prefetch them. */
-const REL = "nofollow ugc";
+const OF_PEOPLE = "nofollow ugc";
 
 /**
  * Renders Markdown that parseMarkdown has parsed, usually in a loader, which keeps the lexer out of the browser. Each
@@ -14,14 +14,21 @@ export function Markdown({ content }: { content: MarkdownParagraph[] }) {
 }
 
 function renderParagraph(nodes: MarkdownParagraph): ReactNode {
-  return <p dir="auto">{renderAll(nodes)}</p>;
+  return <p dir="auto">{renderAll(nodes, OF_PEOPLE)}</p>;
 }
 
-function renderAll(nodes: MarkdownNode[]): ReactNode {
-  return inRow(nodes.map(renderNode));
+/** What is inside a paragraph of the site's own texts, whose links are ours. */
+export function MarkdownText({ nodes }: { nodes: readonly MarkdownNode[] }) {
+  return renderAll(nodes, undefined);
 }
 
-function renderNode(node: MarkdownNode): ReactNode {
+type Rel = string | undefined;
+
+function renderAll(nodes: readonly MarkdownNode[], rel: Rel) {
+  return inRow(nodes.map((node) => renderNode(node, rel)));
+}
+
+function renderNode(node: MarkdownNode, rel: Rel): ReactNode {
   switch (node.kind) {
     case "text":
       return node.text;
@@ -30,22 +37,22 @@ function renderNode(node: MarkdownNode): ReactNode {
     case "break":
       return <br />;
     case "link":
-      return renderLink(node.link, renderAll(node.children));
+      return renderLink(node.link, renderAll(node.children, rel), rel);
     default:
-      return createElement(node.kind, null, renderAll(node.children));
+      return createElement(node.kind, null, renderAll(node.children, rel));
   }
 }
 
-function renderLink(link: MarkdownLink, label: ReactNode): ReactNode {
+function renderLink(link: MarkdownLink, label: ReactNode, rel: Rel): ReactNode {
   if (link.kind === "picture") {
     return (
-      <a href={link.href} download rel={`noopener ${REL}`}>
+      <a href={link.href} download rel={`noopener ${rel ?? ""}`.trim()}>
         {label}
       </a>
     );
   }
   return (
-    <MarkupLink link={link} rel={REL}>
+    <MarkupLink link={link} rel={rel}>
       {label}
     </MarkupLink>
   );

@@ -1,0 +1,79 @@
+import type { LoadContext } from "#app/context.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import { articleInForce } from "#app/editions/rows.server.ts";
+import { parsePageText } from "#app/kit/markup/page-text.ts";
+import { type ArticleKey, articlePage, FILLINGS } from "./articles.ts";
+import { linksOf } from "./links.ts";
+import { type Part, partsOf, type ShownBlock, shownBlocks } from "./shown-article.ts";
+import { slotLinks } from "./slots.server.ts";
+import { placeholderValues } from "./values.server.ts";
+
+/** A page of text as it is shown. */
+export interface Article {
+  key: ArticleKey;
+  title: string;
+  description: string;
+  opening: ShownBlock[];
+  parts: Part[];
+  /** Since when it holds, or from when on, as a sentence would say it. */
+  holds: { day: string; isAhead: boolean } | null;
+  /** The text in another language that decides, if it is not this one. */
+  binding: ElsewhereArticle | null;
+}
+
+/** A page of text of another edition: its name in that edition's language, and its whole address. */
+export interface ElsewhereArticle {
+  name: string;
+  locale: string;
+  url: string;
+}
+
+type Reading = Pick<LoadContext, "edition" | "database" | "env" | "hosts" | "text" | "clock" | "directory">;
+
+/** @returns null where the edition has no such page */
+export function readArticle(context: Reading, key: ArticleKey): Article | null {
+  const source = articleInForce(context.database, key);
+  if (source === null) return null;
+  const { head, blocks } = parsePageText(source, FILLINGS);
+  const shown = shownBlocks(blocks, {
+    values: placeholderValues(context),
+    links: (slot) => slotLinks(context, slot),
+    linkTo: linksOf(context.edition.config),
+  });
+  return {
+    key,
+    title: head.get("title") ?? "",
+    description: head.get("description") ?? "",
+    ...partsOf(shown),
+    holds: holdsOf(context, head.get("updated")),
+    binding: elsewhere(context, head.get("binding"), key),
+  };
+}
+
+function holdsOf({ edition, clock }: Reading, updated: string | undefined): Article["holds"] {
+  if (updated === undefined) return null;
+  const format = new Intl.DateTimeFormat(edition.config.locale, { dateStyle: "long", timeZone: "UTC" });
+  const isAhead = updated > clock().toISOString().slice(0, 10);
+  return { day: format.format(new Date(`${updated}T00:00Z`)), isAhead };
+}
+
+type Directory = Pick<LoadContext, "edition" | "directory" | "hosts">;
+
+/** @returns null where that edition has no such page, or is this one */
+function elsewhere(
+  { edition, directory, hosts }: Directory,
+  code: string | undefined,
+  key: ArticleKey,
+): ElsewhereArticle | null {
+  const other = directory.find((one) => one.code === code && one.code !== edition.code);
+  if (!other || !hasPage(other, articlePage(key))) return null;
+  const url = `${hosts.origin(other.code)}${href(other, articlePage(key))}`;
+  return { name: other.articles[key] ?? "", locale: other.locale, url };
+}
+
+/** Where somebody can read a page of text who is on another page: here, or else in English. Null where nobody wrote it. */
+export function articleLink(context: Directory, key: ArticleKey): ElsewhereArticle | null {
+  const { config } = context.edition;
+  if (!hasPage(config, articlePage(key))) return elsewhere(context, "en", key);
+  return { name: config.articles[key] ?? "", locale: config.locale, url: href(config, articlePage(key)) };
+}

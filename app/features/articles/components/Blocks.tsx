@@ -1,0 +1,85 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { MarkdownText } from "#app/kit/markup/components/Markdown.tsx";
+import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
+import { classifyLink } from "#app/kit/markup/link.ts";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import { WideTable } from "#app/kit/ui/WideTable.tsx";
+import { plainWords, type ShownBlock, type Words } from "../shown-article.ts";
+
+/** The blocks of a page of text below each other. They have no identity a key could express. */
+export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
+  return inRow(blocks.map((block, index) => <Block block={block} before={blocks[index - 1]} />));
+}
+
+function Block({ block, before }: { block: ShownBlock; before: ShownBlock | undefined }) {
+  switch (block.kind) {
+    case "heading": {
+      const look = block.level === 3 ? "mt-2 scroll-mt-6 text-part" : "scroll-mt-6 text-base font-semibold";
+      return createElement(`h${block.level}`, { id: block.id, className: look }, wordsOf(block.words));
+    }
+    case "paragraph":
+      return <p>{wordsOf(block.words)}</p>;
+    case "list": {
+      const look = `grid gap-2 ps-6 ${block.ordered ? "list-decimal" : "list-disc"}`;
+      const items = block.items.map((item) => <li>{wordsOf(item)}</li>);
+      return createElement(block.ordered ? "ol" : "ul", { className: look }, ...items);
+    }
+    case "quote":
+      return <Quote block={block} />;
+    case "table":
+      return <Table block={block} label={before && "words" in before ? plainWords(before.words) : ""} />;
+    case "figure":
+      return (
+        <figure className="grid gap-2">
+          <img src={block.src} alt={block.alt} loading="lazy" className="h-auto max-w-full rounded-md" />
+          {block.caption && <figcaption className="text-reading text-soft">{block.caption}</figcaption>}
+        </figure>
+      );
+    case "links":
+      return (
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">
+          {block.items.map(({ label, href }) => (
+            <li key={href} className="break-words">
+              <MarkupLink link={classifyLink(href)}>{label}</MarkupLink>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+function Quote({ block: { look, words } }: { block: ShownBlock & { kind: "quote" } }) {
+  const { text } = useTexts();
+  if (look === null) {
+    return <blockquote className="border-line border-s-4 ps-4 font-book">{wordsOf(words)}</blockquote>;
+  }
+  return (
+    <Notice tone={look === "warning" ? "warning" : "info"}>
+      <p>
+        <strong>{text(`articles.${look}`)}</strong> {wordsOf(words)}
+      </p>
+    </Notice>
+  );
+}
+
+function Table({ block: { head, rows }, label }: { block: ShownBlock & { kind: "table" }; label: string }) {
+  const name = label || head.map(plainWords).join(", ");
+  return (
+    <WideTable label={name} className="article-table">
+      <table>
+        <thead>
+          <tr>{inRow(head.map((cell) => <th scope="col">{wordsOf(cell)}</th>))}</tr>
+        </thead>
+        <tbody>{inRow(rows.map((row) => <tr>{inRow(row.map(cellOf))}</tr>))}</tbody>
+      </table>
+    </WideTable>
+  );
+}
+
+const cellOf = (cell: Words, index: number): ReactNode =>
+  index === 0 ? <th scope="row">{wordsOf(cell)}</th> : <td>{wordsOf(cell)}</td>;
+
+const wordsOf = (words: Words): ReactNode => <MarkdownText nodes={words} />;
+
+const inRow = (children: ReactNode[]) => createElement(Fragment, null, ...children);

@@ -1,0 +1,37 @@
+import type { LoadContext } from "#app/context.ts";
+import { AGE } from "#app/features/accounts/age.ts";
+import { contactOf } from "#app/features/accounts/contact.ts";
+import { asMarkdown, linkAsMarkdown, type PlaceholderValues } from "./placeholders.ts";
+
+/** Days between the day on which changed terms are shown and the day from which they hold. */
+const NOTICE_DAYS = 30;
+
+/** What this site says in place of "%operator%" and the like. */
+export function placeholderValues({
+  edition: { config },
+  env,
+  hosts,
+  text,
+}: Pick<LoadContext, "edition" | "env" | "hosts" | "text">): PlaceholderValues {
+  const number = new Intl.NumberFormat(config.locale);
+  const list = (items: string[]) => new Intl.ListFormat(config.locale).format(items);
+  const email = contactOf(env);
+  const country = new Intl.DisplayNames(config.locale, { type: "region" }).of(env.SITE_LAW) ?? env.SITE_LAW;
+  return {
+    site: asMarkdown(text("site.name")),
+    address: linkAsMarkdown(hosts.origin(config.code)),
+    operator: env.SITE_OPERATOR === "" ? null : asMarkdown(env.SITE_OPERATOR),
+    email: email === null ? null : linkAsMarkdown(`mailto:${email}`, email),
+    law: asMarkdown(country),
+    donate:
+      env.DONATION_LINKS.length === 0 ? null : list(env.DONATION_LINKS.map((one) => linkAsMarkdown(one, brief(one)))),
+    source: env.SOURCE_URL === "" ? null : linkAsMarkdown(env.SOURCE_URL),
+    minimumAge: number.format(Math.max(AGE.minimum, config.minimumAge)),
+    consentAge: number.format(Math.max(AGE.consent, config.minimumAge)),
+    retention: number.format(env.RETENTION_MONTHS),
+    noticeDays: number.format(NOTICE_DAYS),
+  };
+}
+
+/** An address without what everybody knows of it. */
+const brief = (address: string): string => address.replace(/^https:\/\/(?:www\.)?/, "").replace(/\/$/, "");

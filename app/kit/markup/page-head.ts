@@ -1,0 +1,48 @@
+export interface PageProblem {
+  line: number;
+  message: string;
+}
+
+export interface PageHead {
+  /** What stands between the two lines "---". */
+  head: Map<string, string>;
+  problems: PageProblem[];
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What may stand in the head of a page, and what is wrong with a value. */
+const KEYS: Readonly<Record<string, (value: string) => string | null>> = {
+  title: (value) => (value.length > 80 ? "A title has at most 80 characters." : null),
+  description: (value) => (value.length > 300 ? "A description has at most 300 characters." : null),
+  updated: (value) => (isDate(value) ? null : "“updated” is a date such as 2026-11-27."),
+  binding: (value) =>
+    value === "en" ? null : "“binding: en” says that the English text decides; leave it out otherwise.",
+};
+
+/**
+ * The lines "key: value" between two lines "---" at the beginning of a page.
+ * @returns the index of the first line after them
+ */
+export function readHead(lines: readonly string[], { head, problems }: PageHead): number {
+  const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
+  for (const [index, line] of lines.slice(1, Math.max(end, 1)).entries()) {
+    const colon = line.indexOf(":");
+    const key = line.slice(0, Math.max(colon, 0));
+    const value = line.slice(colon + 1).trim();
+    const wrong = Object.hasOwn(KEYS, key) && !head.has(key) ? (KEYS[key]?.(value) ?? null) : null;
+    const isUnknown = !Object.hasOwn(KEYS, key) || head.has(key);
+    const message = isUnknown ? "This line of the head is unknown or stands here twice." : wrong;
+    if (message !== null) problems.push({ line: index + 2, message });
+    else head.set(key, value);
+  }
+  for (const key of ["title", "description"]) {
+    if (!head.get(key)) problems.push({ line: 1, message: `The page has no ${key}.` });
+  }
+  return end + 1;
+}
+
+const isDate = (value: string): boolean =>
+  DATE.test(value) &&
+  !Number.isNaN(Date.parse(`${value}T00:00Z`)) &&
+  new Date(`${value}T00:00Z`).toISOString().startsWith(value);
