@@ -27,7 +27,7 @@ export function Footer({ frame }: { frame: Frame }) {
             <Inline text={text("frame.footer.content")} /> <Inline text={text("frame.footer.code")} />
           </p>
         </div>
-        <ul className="no-print grid grid-cols-pairs content-start gap-x-6 gap-y-2">
+        <ul className="no-print grid grid-cols-2 content-start gap-x-6 gap-y-2">
           {frame.footer.map((item) => (
             <li key={item.id} className={item.id === LANGUAGES ? "extra" : undefined}>
               <FooterLink item={item} languagesPath={frame.languagesPath} />

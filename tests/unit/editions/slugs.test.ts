@@ -4,6 +4,7 @@ import { readConfig } from "#app/edition-files/config-file.ts";
 import { COLLECTIONS } from "#app/editions/collections.ts";
 import { configSchema, type EditionConfig, type Settings } from "#app/editions/config.ts";
 import { href, withPaths } from "#app/editions/hrefs.ts";
+import { ARTICLES } from "#app/features/articles/articles.ts";
 import { PAGES } from "#app/pages.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { zzFiles } from "../../support/data/zz.ts";
@@ -33,7 +34,11 @@ const { nouns } = home.collections;
 const everything = { ...home, features, collections: { ...home.collections, nouns: { ...nouns, pages: [...pages] } } };
 const OF_COLLECTIONS = routesOf(everything).filter((id) => !OF_ACCOUNTS.includes(id));
 const OF_CALENDAR = routesOf({ ...home, features: { calendar: true } });
-const isOfFeature = (id: string) => [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS, ...OF_CALENDAR].includes(id);
+/** Every page of text, under a title of its own. */
+const articles = Object.fromEntries(ARTICLES.map((key) => [key, `About ${key}`]));
+const OF_ARTICLES = routesOf({ ...home, articles, features: { faq: true, contact: true } } as Settings);
+const isOfFeature = (id: string) =>
+  [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS, ...OF_CALENDAR, ...OF_ARTICLES].includes(id);
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
@@ -133,6 +138,19 @@ describe("the paths of an edition", () => {
     const paths = pathsOf({ ...home, features: { user: true, profile: true } });
     for (const id of OF_CARDS) expect(pathsOf(zz).get(id)).toBeNull();
     expect([paths.get("card"), paths.get("cardBasic")]).toEqual(["@:username", "card/:handle"]);
+  });
+
+  test("hold the pages of text it has a file for, in its own words", () => {
+    expect(OF_ARTICLES).toHaveLength(ARTICLES.length);
+    for (const id of OF_ARTICLES) expect(pathsOf(zz).get(id)).toBeNull();
+    const own = { ...home, articles: { terms: "Zasady", faq: "Pytania" }, routes: { terms: "zasady" } };
+    const paths = pathsOf(own);
+    expect(["article.terms", "article.faq", "article.about"].map((id) => paths.get(id))).toEqual([
+      "zasady",
+      null,
+      null,
+    ]);
+    expect(pathsOf({ ...own, features: { faq: true } } as Settings).get("article.faq")).toBe("faq");
   });
 
   test("leave out what is switched off", () => {

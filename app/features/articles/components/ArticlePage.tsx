@@ -2,6 +2,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { MarkdownText } from "#app/kit/markup/components/Markdown.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { Article } from "../article.server.ts";
 import type { Part } from "../shown-article.ts";
@@ -63,7 +64,7 @@ function Standing({ article: { holds, binding } }: Pick<ArticlePageProps, "artic
       <Notice>
         <p>
           {text("articles.binding")}{" "}
-          <a href={binding.url} lang={binding.locale} hrefLang={binding.locale} className="font-semibold">
+          <a href={binding.url} lang={binding.locale} hrefLang={binding.locale}>
             {binding.name}
           </a>
         </p>
@@ -77,16 +78,28 @@ function Contents({ parts }: { parts: readonly Part[] }) {
   const { text } = useTexts();
   return (
     <nav aria-label={text("articles.contents")} className="no-print lg:sticky lg:top-6">
-      <p className="mb-2 font-semibold text-note text-soft">{text("articles.contents")}</p>
-      <ol className="grid gap-y-2 text-note sm:max-lg:grid-cols-2 sm:max-lg:gap-x-5">
-        {parts.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <MarkdownText nodes={title} />
-            </a>
-          </li>
-        ))}
-      </ol>
+      <div className="max-lg:hidden">
+        <p className="mb-2 font-semibold text-note text-soft">{text("articles.contents")}</p>
+        <ContentsList parts={parts} />
+      </div>
+      {/* Where there is no margin, the text comes first. */}
+      <div className="lg:hidden">
+        <Disclosure summary={text("articles.contents")}>
+          <ContentsList parts={parts} />
+        </Disclosure>
+      </div>
     </nav>
   );
 }
+
+const ContentsList = ({ parts }: { parts: readonly Part[] }) => (
+  <ol className="grid gap-y-2 text-note max-lg:mt-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-5">
+    {parts.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`}>
+          <MarkdownText nodes={title} />
+        </a>
+      </li>
+    ))}
+  </ol>
+);

@@ -9,7 +9,8 @@ import { plainWords, type ShownBlock, type Words } from "../shown-article.ts";
 
 /** The blocks of a page of text below each other. They have no identity a key could express. */
 export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
-  return inRow(blocks.map((block, index) => <Block block={block} before={blocks[index - 1]} />));
+  const renderBlock = (block: ShownBlock, index: number) => <Block block={block} before={blocks[index - 1]} />;
+  return inRow(blocks.map(renderBlock));
 }
 
 function Block({ block, before }: { block: ShownBlock; before: ShownBlock | undefined }) {
@@ -22,8 +23,7 @@ function Block({ block, before }: { block: ShownBlock; before: ShownBlock | unde
       return <p>{wordsOf(block.words)}</p>;
     case "list": {
       const look = `grid gap-2 ps-6 ${block.ordered ? "list-decimal" : "list-disc"}`;
-      const items = block.items.map((item) => <li>{wordsOf(item)}</li>);
-      return createElement(block.ordered ? "ol" : "ul", { className: look }, ...items);
+      return createElement(block.ordered ? "ol" : "ul", { className: look }, ...block.items.map(renderItem));
     }
     case "quote":
       return <Quote block={block} />;
@@ -66,19 +66,38 @@ function Quote({ block: { look, words } }: { block: ShownBlock & { kind: "quote"
 function Table({ block: { head, rows }, label }: { block: ShownBlock & { kind: "table" }; label: string }) {
   const name = label || head.map(plainWords).join(", ");
   return (
-    <WideTable label={name} className="article-table">
-      <table>
-        <thead>
-          <tr>{inRow(head.map((cell) => <th scope="col">{wordsOf(cell)}</th>))}</tr>
+    // Where it fits it does not scroll by itself, so its head stays in sight while the page scrolls.
+    <WideTable label={name} className="lg:overflow-visible">
+      <table className="w-full min-w-table border-collapse text-start text-note">
+        <thead className="bg-paper lg:sticky lg:top-0">
+          <tr>{inRow(head.map(renderColumn))}</tr>
         </thead>
-        <tbody>{inRow(rows.map((row) => <tr>{inRow(row.map(cellOf))}</tr>))}</tbody>
+        <tbody>{inRow(rows.map(renderRow))}</tbody>
       </table>
     </WideTable>
   );
 }
 
-const cellOf = (cell: Words, index: number): ReactNode =>
-  index === 0 ? <th scope="row">{wordsOf(cell)}</th> : <td>{wordsOf(cell)}</td>;
+const renderItem = (item: Words): ReactNode => <li>{wordsOf(item)}</li>;
+
+const renderColumn = (cell: Words): ReactNode => (
+  <th scope="col" className={`${CELL} font-semibold text-fine text-soft`}>
+    {wordsOf(cell)}
+  </th>
+);
+
+const renderRow = (row: Words[]): ReactNode => <tr className="border-line border-t">{inRow(row.map(renderCell))}</tr>;
+
+const CELL = "py-2.5 pe-5 text-start align-baseline";
+
+const renderCell = (cell: Words, index: number): ReactNode =>
+  index === 0 ? (
+    <th scope="row" className={`${CELL} font-semibold`}>
+      {wordsOf(cell)}
+    </th>
+  ) : (
+    <td className={CELL}>{wordsOf(cell)}</td>
+  );
 
 const wordsOf = (words: Words): ReactNode => <MarkdownText nodes={words} />;
 
