@@ -44,7 +44,7 @@ describe.each(FINISHED)("$code", ({ code, config }) => {
     const [home, sitemap] = [(await get(code, "/")).body, (await get(code, "/sitemap.xml")).body];
     for (const key of ARTICLES) {
       const path = href(config, articlePage(key));
-      expect(home).toContain(`href="${path}"`);
+      expect(home).toContain(`href="${path}">${config.articles[key]}</a>`);
       expect(sitemap).toContain(`<loc>http://${code}.localhost${path}</loc>`);
       const found = JSON.parse(
         (await get(code, `/api/search?query=${encodeURIComponent(config.articles[key] ?? "")}`)).body,
