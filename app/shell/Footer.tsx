@@ -14,7 +14,7 @@ export function Footer({ frame }: { frame: Frame }) {
   return (
     <footer className="full-layout border-line border-t py-8 text-aside">
       <div className="wrap grid gap-6 md:grid-cols-2">
-        <div className="grid gap-2 text-soft">
+        <div className="grid content-start gap-2 text-soft">
           {/* Shown only in print, where there is no address bar. */}
           <p className="only-print break-all">
             <bdi dir="ltr">

@@ -20,7 +20,8 @@ export function placeholderValues({
   return {
     site: asMarkdown(text("site.name")),
     address: linkAsMarkdown(hosts.origin(config.code)),
-    operator: env.SITE_OPERATOR === "" ? null : asMarkdown(env.SITE_OPERATOR),
+    // A name may be in another script than the page.
+    operator: env.SITE_OPERATOR === "" ? null : `\u2068${asMarkdown(env.SITE_OPERATOR)}\u2069`,
     email: email === null ? null : linkAsMarkdown(`mailto:${email}`, email),
     law: asMarkdown(country),
     donate:

@@ -72,6 +72,22 @@ describe("somebody new", () => {
     expect(made.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("is told what an account agrees to: the pages of the edition, or else the English ones", async () => {
+    const english = "http://en.localhost:3000";
+    for (const [edition, terms, privacy] of [
+      ["en", "/terms", "/privacy"],
+      ["pl", "/regulamin", "/prywatnosc"],
+      ["de", `${english}/terms`, `${english}/privacy`],
+    ] as const) {
+      const door = await openDoor({ edition, served: ["en"] });
+      const { paths } = (await door.context(new Request("http://localhost:3000/"))).edition.config;
+      await door.post(signIn, `/${paths.signIn}`, { who: ADDRESS });
+      await door.post(signInCode, `/${paths.signInCode}`, { code: lastCode(door), intent: "code" });
+      const { data } = await door.get(signUp, `/${paths.signUp}`);
+      expect(data.agreement.map(({ url }: { url: string }) => url)).toEqual([terms, privacy]);
+    }
+  });
+
   test.each([
     ["a name that cannot be", { username: "a b" }, { username: "account.username.malformed" }],
     ["a name the site keeps", { username: "admin" }, { username: "account.username.taken" }],

@@ -84,7 +84,7 @@ describe("what the operator has set", () => {
   const text = async (path: string) => words((await get("en", path)).body);
 
   test("is in the pages, and is not markup", async () => {
-    expect(await text("/about")).toContain("This site is run by The *Inventors*.");
+    expect(await text("/about")).toContain("This site is run by \u2068The *Inventors*\u2069.");
     expect(await text("/privacy")).toContain("after 7 months at the latest");
     expect(await text("/terms")).toContain("whose law applies to these terms: Austria.");
     expect((await get("en", "/contact")).body).toContain('href="mailto:hello@example.org"');

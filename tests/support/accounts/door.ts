@@ -249,7 +249,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     spoken: edition,
     text,
     directory: [edition.config, ...shared.served.map((other) => withPaths(editionOf(other).config, PAGES))],
-    hosts: createHosts(BASE, ["_", code], false),
+    hosts: createHosts(BASE, ["_", code, ...shared.served], false),
     database: shared.database(),
     pronounsOf: () => NO_PRONOUNS,
     siblings: () => [shared.database()],

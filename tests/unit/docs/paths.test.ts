@@ -37,9 +37,9 @@ const isThere = (written: string): boolean =>
   isDecision(written) ||
   ROOTS.some(({ root, first }) => written.startsWith(`${first}/`) && existsSync(path.join(root, written)));
 
-/** Targets of links to files, from the paper's own folder. */
+/** Targets of links to files, from the paper's own folder. Examples of how pages of text link each other are none. */
 const linksIn = (text: string): string[] =>
-  [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)[^)]*\)/g)].map(([, target = ""]) => target);
+  [...text.matchAll(/\]\((?!https?:|mailto:|page:|#)([^)\s#]+)[^)]*\)/g)].map(([, target = ""]) => target);
 
 describe.each(PAPERS)("%s", (paper) => {
   const text = readFileSync(paper, "utf8");
