@@ -89,6 +89,14 @@ const inclusive = (id: FlawId, text: string, at: string | null = text): Case => 
   at,
 ];
 
+/** A page of text. */
+const page = (id: FlawId, line: string): Case => [
+  id,
+  "pages/terms.md",
+  { "pages/terms.md": () => `---\ntitle: Terms\ndescription: What holds.\n---\nFine.\n\n${line}\n` },
+  line,
+];
+
 const icons = (id: FlawId, text: string): Case => [id, "icons.yaml", { "icons.yaml": () => text }, text];
 
 /** An edition with a calendar of its own, and one that all editions share. */
@@ -307,6 +315,14 @@ const CASES: Case[] = [
   groups("group-member", "x\tX\tzu,zuu\t\tFALSE"),
   groups("group-member", "x\tX\tzu&zuu\t\tFALSE"),
   groups("markup-broken", "x\tX\tzu\t{\tFALSE"),
+  page("page-text", "a <b>bold</b> word"),
+  page("page-text", "## Without an anchor"),
+  page("page-text", "%nowhere%"),
+  page("page-text", "{nowhere}"),
+  page("page-link", "[a](page:nowhere)"),
+  page("page-link", "[a](page:terms"),
+  page("page-link", "[a](page:pronounWord)"),
+  page("page-data", "{personal-data}"),
   meanings("meaning-set", "zuu\tneutral\t\t"),
   meanings("meaning-set", "zu/zum\tneutral\t\t"),
   meanings("meaning-unknown", "zo\tneutrall\t\t"),
