@@ -7,7 +7,7 @@ import type { Status } from "#db/columns.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { collectionTitle } from "./log-lines.server.ts";
-import { timesOf } from "./times.ts";
+import { timesIn } from "./times.ts";
 
 /** The outcomes of one author's proposals, counted. */
 export interface AuthorCounts {
@@ -55,7 +55,7 @@ export function authorLines(
   { authorId, before }: { authorId: string; before: string | null },
 ): { lines: AuthorLine[]; next: string | null } {
   const { config } = context.edition;
-  const times = timesOf(config.locale, context.clock());
+  const times = timesIn(context);
   const { id, kind, title, status, baseVersion, createdAt } = submissions;
   const rows = context.database.db
     .select({ id, kind, title, status, ofEntry: entries.status, baseVersion, createdAt })

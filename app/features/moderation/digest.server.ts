@@ -78,7 +78,7 @@ function waitingQueues(
   holder: RoleHolder,
   now: Date,
 ): WaitingQueue[] {
-  const { ago } = timesOf(texts.locale, now);
+  const { ago } = timesOf(texts, now);
   return enabledKinds(config)
     .filter(({ area }) => can(holder, area, config.code))
     .flatMap(({ id }) => {

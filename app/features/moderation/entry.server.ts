@@ -21,7 +21,7 @@ import type { LogLine } from "./log-lines.server.ts";
 import { loadMarks } from "./marks.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 import { reviewPath } from "./review-state.server.ts";
-import { timesOf } from "./times.ts";
+import { timesIn } from "./times.ts";
 
 /** An entry with all its versions and all decisions about it. */
 export interface EntryHistory {
@@ -89,7 +89,7 @@ async function loadVersions(context: LoadContext, kind: Kind, entry: EntryRow): 
     .orderBy(desc(submissions.id))
     .limit(MAX_VERSIONS)
     .all();
-  const times = timesOf(context.edition.config.locale, context.clock());
+  const times = timesIn(context);
   const findPerson = await loadPeople(
     context,
     rows.map(({ authorId }) => authorId),

@@ -12,7 +12,7 @@ import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { changedFields } from "./fields.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
-import { timesOf } from "./times.ts";
+import { timesIn } from "./times.ts";
 
 /** One decision: what it was about, who made it, when and why. Only moderators may see it. */
 export interface LogLine {
@@ -84,7 +84,7 @@ export function selectRows({ db }: EditionHandle, wanted: SQL | undefined, limit
 /** @param rows from `selectRows` */
 export async function toLines(context: LoadContext, rows: LogRow[]): Promise<LogLine[]> {
   const { config } = context.edition;
-  const times = timesOf(config.locale, context.clock());
+  const times = timesIn(context);
   const findPerson = await loadPeople(
     context,
     rows.flatMap(({ by, authorId }) => [by, authorId]),

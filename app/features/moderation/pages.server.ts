@@ -15,7 +15,7 @@ import { findPatterns, loadMarks } from "./marks.server.ts";
 import { loadPeople } from "./people.server.ts";
 import { loadQueue } from "./queue.server.ts";
 import { availableShows, bulkButtons, type QueueQuery, queueSearch, readQueueQuery, type Show } from "./queue.ts";
-import { timesOf } from "./times.ts";
+import { timesIn } from "./times.ts";
 
 /** The data of the queue pages. */
 
@@ -28,8 +28,8 @@ export const tablePath = ({ edition }: LoadContext, { id }: Kind): string =>
 
 /** The cards of the panel about the kinds that somebody decides about. */
 export function cardsOf(context: LoadContext, kinds: readonly Kind[]): AdminCard[] {
-  const { text, edition, database } = context;
-  const times = timesOf(edition.config.locale, context.clock());
+  const { text, database } = context;
+  const times = timesIn(context);
   const counts = countsOf(database, kinds);
   return kinds.map((kind, at) => {
     const { waiting = 0, entries, oldest = null } = counts[at] ?? {};
@@ -67,7 +67,7 @@ export function listQueues(context: LoadContext, kinds: readonly Kind[]): KindQu
 
 export function listReplies(context: LoadContext, kinds: readonly Kind[]): ShownReply[] {
   const { config } = context.edition;
-  const times = timesOf(config.locale, context.clock());
+  const times = timesIn(context);
   return latestReplies(context.database, kinds, MAX_REPLIES).flatMap(
     ({ submissionId, kind, title, reply, repliedAt }) => {
       if (findKind(kind) === null) return [];
@@ -86,7 +86,7 @@ export async function loadQueuePage(
 ): Promise<Omit<QueuePageProps, "result">> {
   const { config } = context.edition;
   const { items, total, hasMore } = loadQueue(context.database, kind, query, config);
-  const times = timesOf(config.locale, context.clock());
+  const times = timesIn(context);
   const findPerson = await loadPeople(
     context,
     items.map(({ authorId }) => authorId),

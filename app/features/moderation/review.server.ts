@@ -25,7 +25,7 @@ import { countWaiting, nextWaiting, submissionText } from "./queue.server.ts";
 import { mergeForReview, pendingMerge, type ReviewedMerge } from "./review-merge.server.ts";
 import { type ReviewState, reviewPath } from "./review-state.server.ts";
 import { loadRivals, type Rival } from "./rivals.server.ts";
-import { timesOf } from "./times.ts";
+import { timesIn } from "./times.ts";
 import type { View } from "./view.ts";
 
 /** Everything a moderator needs to decide about a proposal. */
@@ -75,7 +75,7 @@ export async function loadReview(
 ): Promise<Review> {
   const { submission, entry } = state;
   const { config } = context.edition;
-  const times = timesOf(config.locale, context.clock());
+  const times = timesIn(context);
   const marks = loadMarks(context.database);
   const [patterns = []] = await findPatterns(marks, [submissionText(submission)]);
   const isEdit = submission.baseVersion !== null;

@@ -9,7 +9,7 @@ import { type ShownDiff, shownDiffs } from "./fields.server.ts";
 import { loadMarks } from "./marks.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 import { type ReviewState, reviewPath } from "./review-state.server.ts";
-import { timesOf } from "./times.ts";
+import { timesIn } from "./times.ts";
 
 /** Competing edits shown on one page. Each is compared with the entry, which takes time. */
 const MAX_RIVALS = 5;
@@ -44,7 +44,7 @@ export async function loadRivals(
     context,
     rows.map(({ authorId }) => authorId),
   );
-  const times = timesOf(context.edition.config.locale, context.clock());
+  const times = timesIn(context);
   const marks = loadMarks(context.database);
   const own = new Set(diffs.map(({ name }) => name));
   const rivals: Rival[] = [];

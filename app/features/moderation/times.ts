@@ -1,3 +1,7 @@
+import type { LoadContext } from "#app/context.ts";
+import { timeAgo } from "#app/features/accounts/time-spans.ts";
+import type { Translator } from "#app/kit/i18n/translator.ts";
+
 /** Formats times for moderation pages, in the edition's language. */
 export interface Times {
   /** Date and time with the time zone. */
@@ -5,13 +9,6 @@ export interface Times {
   /** Relative time: "3 days ago". */
   ago(moment: Date): string;
 }
-
-const MINUTE_MS = 60_000;
-const UNITS = [
-  ["day", 24 * 60 * MINUTE_MS],
-  ["hour", 60 * MINUTE_MS],
-  ["minute", MINUTE_MS],
-] as const;
 
 /** Moderators live in many time zones, so every time names its own. */
 const MOMENT = {
@@ -24,15 +21,14 @@ const MOMENT = {
   timeZoneName: "short",
 } as const satisfies Intl.DateTimeFormatOptions;
 
-export function timesOf(locale: string, now: Date): Times {
+/** Of the edition that is looked at, now. */
+export const timesIn = ({ edition, text, clock }: Pick<LoadContext, "edition" | "text" | "clock">): Times =>
+  timesOf({ locale: edition.config.locale, text }, clock());
+
+export function timesOf({ locale, text }: Pick<Translator, "locale" | "text">, now: Date): Times {
   const moments = new Intl.DateTimeFormat(locale, MOMENT);
-  const spans = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   return {
     at: (moment) => moments.format(moment),
-    ago: (moment) => {
-      const passed = Math.max(0, now.getTime() - moment.getTime());
-      const [unit, length] = UNITS.find(([, length]) => passed >= length) ?? UNITS[2];
-      return spans.format(-Math.floor(passed / length), unit);
-    },
+    ago: (moment) => timeAgo(text, moment, now),
   };
 }

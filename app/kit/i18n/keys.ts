@@ -132,6 +132,12 @@ export interface TextParams {
   "account.settings.socialLookupHint": Record<string, never>;
   "account.settings.socialLookupLabel": Record<string, never>;
   "account.settings.submit": Record<string, never>;
+  "account.time.daysAgo": { count: number };
+  "account.time.hoursAgo": { count: number };
+  "account.time.inHours": { count: number };
+  "account.time.inMinutes": { count: number };
+  "account.time.justNow": Record<string, never>;
+  "account.time.minutesAgo": { count: number };
   "account.tokenExpired": Record<string, never>;
   "account.tooManyAttempts": Record<string, never>;
   "account.username.before": Record<string, never>;

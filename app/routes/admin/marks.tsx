@@ -7,7 +7,7 @@ import { MARKS_DONE, MarksPage } from "#app/features/moderation/components/Marks
 import { requireAnyKind } from "#app/features/moderation/guard.server.ts";
 import { addMark, listMarks, removeMark } from "#app/features/moderation/marks.server.ts";
 import { loadPeople } from "#app/features/moderation/people.server.ts";
-import { timesOf } from "#app/features/moderation/times.ts";
+import { timesIn } from "#app/features/moderation/times.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requireAnyKind(context);
   const { text, edition, database, clock } = context;
   const rows = listMarks(database);
-  const times = timesOf(edition.config.locale, clock());
+  const times = timesIn(context);
   const findPerson = await loadPeople(
     context,
     rows.map(({ createdBy }) => createdBy),

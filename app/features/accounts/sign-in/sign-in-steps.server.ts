@@ -10,7 +10,7 @@ import { noticeTo } from "../notices.server.ts";
 import { wantsNotice } from "../notifications.ts";
 import { browserOf } from "../session/known-browsers.server.ts";
 import { forgetCookie, mailTextsFor } from "../session/request.server.ts";
-import { timeLeft } from "../time-left.ts";
+import { timeLeft } from "../time-spans.ts";
 import { isAskedByKnown } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
 import { type Beginning, beginLogin, type NotBegun } from "./login.server.ts";
@@ -134,7 +134,7 @@ export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): Fro
 
 /** Why there is no code, and when there can be one. The text is the same whether there is such an account. */
 export function refusedFor(context: LoadContext, { error, until }: NotBegun): FieldError {
-  const when = timeLeft(context.edition.config.locale, until, context.clock());
+  const when = timeLeft(context.text, until, context.clock());
   return error === "tooManyAttempts" ? ["account.codesLocked", { when }] : ["account.mailsUsedUp", { when }];
 }
 

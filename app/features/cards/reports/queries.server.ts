@@ -6,7 +6,7 @@ import { attentionFor } from "#app/features/moderation/attention.ts";
 import { loadMarks } from "#app/features/moderation/marks.server.ts";
 import { compileMarks, findHits, highlight, type Marks } from "#app/features/moderation/marks.ts";
 import { loadPeople, type Person } from "#app/features/moderation/people.server.ts";
-import { timesOf } from "#app/features/moderation/times.ts";
+import { timesIn } from "#app/features/moderation/times.ts";
 import type { AdminCard } from "#app/subject/admin-card.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { LEFT } from "./comment.ts";
@@ -103,7 +103,7 @@ async function countOpen(context: Pick<Context, "accounts" | "can" | "siblings" 
 }
 
 async function toLines(context: Context, rows: (typeof reports.$inferSelect)[]): Promise<ReportLine[]> {
-  const times = timesOf(context.edition.config.locale, context.clock());
+  const times = timesIn(context);
   const findPerson = await loadPeople(
     context,
     rows.flatMap(({ accountId, reporterId, handledBy }) => [accountId, reporterId, handledBy]),
