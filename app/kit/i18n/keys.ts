@@ -874,6 +874,7 @@ export interface TextParams {
   "comparison.unknown": { word: string | number };
   "contributions.about.gone": { collection: string | number };
   "contributions.about.notTaken": { collection: string | number };
+  "contributions.about.replaced": { collection: string | number };
   "contributions.about.takenIn": { collection: string | number };
   "contributions.about.waiting": { collection: string | number };
   "contributions.about.withdrawn": { collection: string | number };

@@ -50,7 +50,7 @@ test("lists one's own, newest first, with what became of them", async () => {
   const { data } = await anna.get(listPage, LIST);
   const shown = data.page.contributions.map((one: { title: string; state: string }) => [one.title, one.state]);
   expect(shown).toEqual([
-    [expect.stringContaining("fireman"), "Not read yet"],
+    [expect.stringContaining("fireman"), "Waiting for a decision"],
     [expect.stringContaining("chairman"), "Declined"],
     [expect.stringContaining("mankind"), "Accepted"],
   ]);

@@ -176,7 +176,9 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
     what: context.text(baseVersion === null ? "contributions.new" : "contributions.change"),
     day: formatDay(context, createdAt),
     ...stateLabel(context, state),
-    about: context.text(`contributions.about.${state}`, { collection: collectionHeader(context, kind) }),
+    about: context.text(`contributions.about.${replaced === null ? state : "replaced"}`, {
+      collection: collectionHeader(context, kind),
+    }),
     answer: answer && toShownAnswer(context, kind, answer),
     reply: reply === null || repliedAt === null ? null : { message: reply, day: formatDay(context, repliedAt) },
     mayReply: mayAct(context) && own.mayReply && isAnswered,
