@@ -4,7 +4,8 @@ import { articleInForce } from "#app/editions/rows.server.ts";
 import { parsePageText } from "#app/kit/markup/page-text.ts";
 import { type ArticleKey, articlePage, FILLINGS } from "./articles.ts";
 import { linksOf } from "./links.ts";
-import { type Part, partsOf, type ShownBlock, shownBlocks } from "./shown-article.ts";
+import { type Part, partsOf, type ShownBlock } from "./shown-article.ts";
+import { shownBlocks } from "./shown-blocks.ts";
 import { slotLinks } from "./slots.server.ts";
 import { placeholderValues } from "./values.server.ts";
 

@@ -40,6 +40,21 @@ describe.each(FINISHED)("$code", ({ code, config }) => {
     expect(words(body)).not.toMatch(/%[a-zA-Z]+%|\{[#a-z-]+\}|\]\(|\bundefined\b|\barticles\.[a-z]/);
   });
 
+  test("what its pages link to is there, or asks who wants to see it", async () => {
+    for (const key of ARTICLES) {
+      const { body } = await get(code, href(config, articlePage(key)));
+      const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+      const paths = [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
+      const broken: string[] = [];
+      for (const path of new Set(paths)) {
+        const { status, headers } = await get(code, path);
+        const isAsked = status < 400 && headers.location?.startsWith(href(config, "signIn"));
+        if (status !== 200 && !isAsked) broken.push(`${path} ${status}`);
+      }
+      expect([key, broken]).toEqual([key, []]);
+    }
+  });
+
   test("its pages are in the footer, in the sitemap, and found", async () => {
     const [home, sitemap] = [(await get(code, "/")).body, (await get(code, "/sitemap.xml")).body];
     for (const key of ARTICLES) {

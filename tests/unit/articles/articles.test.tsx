@@ -7,7 +7,8 @@ import { ARTICLES, articleFile, articlePage, FILLINGS, hasArticle } from "#app/f
 import { Blocks } from "#app/features/articles/components/Blocks.tsx";
 import { linksOf } from "#app/features/articles/links.ts";
 import { asMarkdown, filled } from "#app/features/articles/placeholders.ts";
-import { plainBlock, type ShownBlock, shownBlocks } from "#app/features/articles/shown-article.ts";
+import { plainBlock, type ShownBlock } from "#app/features/articles/shown-article.ts";
+import { shownBlocks } from "#app/features/articles/shown-blocks.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { parsePageText } from "#app/kit/markup/page-text.ts";

@@ -1,0 +1,71 @@
+import { type LinkTo, parseMarkdown } from "#app/kit/markup/markdown.ts";
+import type { PageBlock } from "#app/kit/markup/page-text.ts";
+import { filled, type PlaceholderValues } from "./placeholders.ts";
+import type { ShownBlock, ShownLink, Words } from "./shown-article.ts";
+
+export interface Filling {
+  values: PlaceholderValues;
+  /** The links of a line such as "{contact}". */
+  links(slot: string): ShownLink[];
+  linkTo: LinkTo;
+}
+
+/** The blocks of a page, filled: without what nobody has given a value for, and without headings that have nothing below them. */
+export function shownBlocks(blocks: readonly PageBlock[], filling: Filling): ShownBlock[] {
+  const shown = blocks.flatMap((block, index) => shownBlock(block, blocks[index - 1], filling));
+  return withoutEmptyParts(shown);
+}
+
+/** From the end, so that each heading is looked at once. */
+function withoutEmptyParts(blocks: readonly ShownBlock[]): ShownBlock[] {
+  const kept: ShownBlock[] = [];
+  /** Levels of headings that have something below them. */
+  let wanted = new Set<number>();
+  for (const block of blocks.toReversed()) {
+    if (block.kind !== "heading") wanted = new Set([2, 3, 4]);
+    else if (!wanted.has(block.level)) continue;
+    else for (let level = block.level; level <= 4; level += 1) wanted.delete(level);
+    kept.push(block);
+  }
+  return kept.reverse();
+}
+
+function shownBlock(block: PageBlock, before: PageBlock | undefined, filling: Filling): ShownBlock[] {
+  const read = (text: string): Words[] => {
+    const whole = filled(text, filling.values);
+    return whole === null ? [] : [wordsOf(whole, filling.linkTo)];
+  };
+  switch (block.kind) {
+    case "heading":
+      return read(block.text).map((words) => ({ kind: "heading", level: block.level, id: block.anchor, words }));
+    case "paragraph":
+      return read(block.text).map((words) => ({ kind: "paragraph", words }));
+    case "quote":
+      return read(block.text).map((words) => ({ kind: "quote", look: block.callout, words }));
+    case "list": {
+      const items = block.items.flatMap(read);
+      return items.length === 0 ? [] : [{ kind: "list", ordered: block.ordered, items }];
+    }
+    case "table": {
+      // The first cells of such a table are names for the code.
+      const from = before?.kind === "slot" && before.name === "personal-data" ? 1 : 0;
+      const rows = [block.head, ...block.rows].flatMap((row) => {
+        const cells = row.slice(from).map(read);
+        return cells.some((cell) => cell.length === 0) ? [] : [cells.flat()];
+      });
+      const [head = [], ...rest] = rows;
+      return rest.length === 0 ? [] : [{ kind: "table", head, rows: rest }];
+    }
+    case "figure": {
+      const { src, alt, caption } = block;
+      return [{ kind: "figure", src, alt, caption }];
+    }
+    case "slot": {
+      const items = filling.links(block.name);
+      return items.length === 0 ? [] : [{ kind: "links", items }];
+    }
+  }
+}
+
+/** Paragraphs never hold empty lines here. */
+const wordsOf = (text: string, linkTo: LinkTo): Words => parseMarkdown(text, linkTo)[0] ?? [];
