@@ -26,11 +26,11 @@ export interface Fillings {
 }
 
 /** Characters of a whole page. */
-export const PAGE_MAX_LENGTH = 100_000;
+export const PAGE_MAX_LENGTH = 30_000;
 /** Each line costs more than its characters. */
 const MAX_LINES = 4000;
 /** What is inside a paragraph is read by rules that can take quadratic time. */
-const MAX_PARAGRAPH = 2000;
+const MAX_PARAGRAPH = 1000;
 
 const ANCHOR = /^[a-z0-9-]{1,80}$/;
 const HTML = /<[a-z/!?]/i;

@@ -11,7 +11,7 @@ import { plainBlock, type ShownBlock } from "#app/features/articles/shown-articl
 import { shownBlocks } from "#app/features/articles/shown-blocks.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
-import { parsePageText } from "#app/kit/markup/page-text.ts";
+import { PAGE_MAX_LENGTH, parsePageText } from "#app/kit/markup/page-text.ts";
 import { PARTS } from "#app/parts.server.ts";
 import { shipped, shippedEditions } from "#tests/support/data/shipped.ts";
 import { zzFiles } from "#tests/support/data/zz.ts";
@@ -190,6 +190,20 @@ test("no text makes anything but what a page is made of", () => {
     }),
   );
 });
+
+test.each(["[", "*a ", "**a*", "~a", "==a=", "_a_", "[a](b", "^a"])(
+  "a page of nothing but %j takes less than 50 ms",
+  (sign) => {
+    const paragraph = sign.repeat(Math.floor(1000 / sign.length));
+    const body = Array.from({ length: Math.floor(PAGE_MAX_LENGTH / 1002) - 1 }, () => paragraph).join("\n\n");
+    const took = Array.from({ length: 3 }, () => {
+      const began = performance.now();
+      expect(show(body)).not.toEqual([]);
+      return performance.now() - began;
+    });
+    expect(Math.min(...took)).toBeLessThan(50);
+  },
+);
 
 describe("a file that is wrong is refused with its line", () => {
   const HEAD = "---\ntitle: Terms\ndescription: What holds.\n---\n";

@@ -43,7 +43,7 @@ test.each([
   "| a | b |",
   "![A tree](https://elsewhere.example/tree.png)",
   "![](/tree.png)",
-  "a".repeat(2001),
+  "a".repeat(1001),
 ])("%s is refused with its line", (body) => {
   expect(problemsOf(`Fine.\n\n${body}`)).toEqual([expect.objectContaining({ line: 7 })]);
 });
@@ -65,12 +65,15 @@ test("an anchor stands once, a head is complete, and a page has its bound", () =
   expect(parsePageText("a".repeat(PAGE_MAX_LENGTH + 1)).blocks).toEqual([]);
 });
 
-test.each(["[", "{#", "> ", "%a", "<", "|", "- \n", "#"])("100,000 characters of %j take less than 50 ms", (sign) => {
-  const text = sign.repeat(PAGE_MAX_LENGTH / sign.length);
-  const began = performance.now();
-  parsePageText(text);
-  expect(performance.now() - began).toBeLessThan(50);
-});
+test.each(["[", "{#", "> ", "%a", "<", "|", "- \n", "#"])(
+  "as many characters as there may be of %j take less than 50 ms",
+  (sign) => {
+    const text = sign.repeat(PAGE_MAX_LENGTH / sign.length);
+    const began = performance.now();
+    parsePageText(text);
+    expect(performance.now() - began).toBeLessThan(50);
+  },
+);
 
 test("no text makes it throw", () => {
   const line = fc.constantFrom(
