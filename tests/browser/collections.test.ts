@@ -297,7 +297,10 @@ describe("the form for a new entry", () => {
 
   test("has a list to choose pronouns from, with scripts and without", async () => {
     const list = (page: Page) => main(page).getByRole("group", { name: text("sources.fields.pronouns.label") });
-    const label = `${text("sources.fields.pronouns.label")}: ${text("form.list.choose")}`;
+    const label = text("frame.labelled", {
+      label: text("sources.fields.pronouns.label"),
+      value: text("form.list.choose"),
+    });
     const values = (page: Page) =>
       list(page)
         .getByRole("combobox")

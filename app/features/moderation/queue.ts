@@ -66,16 +66,18 @@ export function moveFor(state: ReviewState, wanted: BulkMove): Exclude<Move, "wi
 /** A button that decides about everything that is ticked. */
 export interface BulkButton {
   move: BulkMove;
-  /** What the button does to new proposals or entries and, if that is something else, to changes. */
-  names: Exclude<Move, "withdraw">[];
+  name: MoveName;
 }
+
+/** What a button does to new proposals or entries and, if that is something else, to changes. */
+export type MoveName = Exclude<Move, "withdraw"> | "hideOrRefuse" | "removeOrRefuse";
 
 /** The buttons of a view, named as on the pages of its rows. A view leaves out what would change nothing: hiding what is hidden. */
 export function bulkButtons(show: Show, rows: readonly { isEdit: boolean }[]): BulkButton[] {
   if (show === "waiting") return buttonsForProposals(rows);
   const isShown = show !== "hidden" && show !== "removed";
   const idle: BulkMove = isShown ? "approve" : show === "hidden" ? "hide" : "remove";
-  return BULK_MOVES.filter((move) => move !== idle).map((move) => ({ move, names: [move] }));
+  return BULK_MOVES.filter((move) => move !== idle).map((move) => ({ move, name: move }));
 }
 
 /** Hiding and removing mean the same for a change, so where nothing but changes waits one of them is enough. */
@@ -83,11 +85,14 @@ function buttonsForProposals(rows: readonly { isEdit: boolean }[]): BulkButton[]
   const edits = rows.filter(({ isEdit }) => isEdit).length;
   if (edits > 0 && edits === rows.length) {
     return [
-      { move: "approve", names: ["approve"] },
-      { move: "remove", names: ["refuse"] },
+      { move: "approve", name: "approve" },
+      { move: "remove", name: "refuse" },
     ];
   }
-  return BULK_MOVES.map((move) => ({ move, names: move === "approve" || edits === 0 ? [move] : [move, "refuse"] }));
+  return BULK_MOVES.map((move) => ({
+    move,
+    name: move === "approve" || edits === 0 ? move : (`${move}OrRefuse` as const),
+  }));
 }
 
 /** The view that lists a proposal or an entry of this status. */

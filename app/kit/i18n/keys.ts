@@ -1219,6 +1219,7 @@ export interface TextParams {
   "frame.footer.about": Record<string, never>;
   "frame.footer.code": Record<string, never>;
   "frame.footer.content": Record<string, never>;
+  "frame.labelled": { label: string | number; value: string | number };
   "frame.language": Record<string, never>;
   "frame.loading": Record<string, never>;
   "frame.main": Record<string, never>;
@@ -1227,6 +1228,7 @@ export interface TextParams {
   "frame.nav.generator": Record<string, never>;
   "frame.nav.pronouns": Record<string, never>;
   "frame.notCopied": Record<string, never>;
+  "frame.noted": { label: string | number; note: string | number };
   "frame.otherLanguages": Record<string, never>;
   "frame.settings.accessibility.colours": Record<string, never>;
   "frame.settings.accessibility.header": Record<string, never>;
@@ -1440,8 +1442,10 @@ export interface TextParams {
   "moderation.merge.shows.proposed": { fields: string | number };
   "moderation.move.approve": Record<string, never>;
   "moderation.move.hide": Record<string, never>;
+  "moderation.move.hideOrRefuse": Record<string, never>;
   "moderation.move.refuse": Record<string, never>;
   "moderation.move.remove": Record<string, never>;
+  "moderation.move.removeOrRefuse": Record<string, never>;
   "moderation.move.revert": Record<string, never>;
   "moderation.nav.home": Record<string, never>;
   "moderation.nav.log": Record<string, never>;
@@ -1509,6 +1513,7 @@ export interface TextParams {
   "moderation.show.waiting": Record<string, never>;
   "moderation.undo": Record<string, never>;
   "moderation.undoAll": Record<string, never>;
+  "moderation.undoThis": { decision: string | number };
   "moderation.undone": Record<string, never>;
   "moderation.words": Record<string, never>;
   "moderation.wordsHint": Record<string, never>;

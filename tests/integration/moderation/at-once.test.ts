@@ -153,12 +153,12 @@ test("the panel says what was decided, in the words of the buttons, and undoing 
   await panel.decide(noa, three, "approve");
   const erin = await panel.person("erin");
   const page = async (search = "") => (await mo.door.get(queue, QUEUE + search, { params: KIND })).data.page;
-  const button = (move: string, ...names: string[]) => ({ move, names });
+  const button = (move: string, name: string) => ({ move, name });
   const [approve, hide] = [button("approve", "approve"), button("hide", "hide")];
   expect((await page()).buttons).toEqual([approve, hide, button("remove", "remove")]);
   await panel.propose(erin, term("uno"), { base: one.entryId });
   const { rows, buttons } = await page();
-  expect(buttons).toEqual([approve, button("hide", "hide", "refuse"), button("remove", "remove", "refuse")]);
+  expect(buttons).toEqual([approve, button("hide", "hideOrRefuse"), button("remove", "removeOrRefuse")]);
   const [fresh, edit] = rows as { pick: string }[];
   const approved = await page("?show=approved");
   expect(approved.buttons).toEqual([hide, button("remove", "remove")]);

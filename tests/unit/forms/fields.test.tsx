@@ -13,6 +13,7 @@ import { attribute, type Element, elementsOf, render, textOf } from "../markup/r
 
 const texts = createTranslator("en", {
   form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things." },
+  frame: { labelled: "%label%: %value%" },
   captcha: { early_other: "Wait %count% seconds." },
 });
 const html = (element: ReactElement) => render(<TextProvider value={texts}>{element}</TextProvider>);

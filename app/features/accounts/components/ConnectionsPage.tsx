@@ -100,6 +100,7 @@ interface AlwaysProps {
 
 /** The mailed code, which every account has, and where to change its address. */
 function Always({ title, to, action, children }: AlwaysProps) {
+  const { text } = useTexts();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line py-4 not-first:border-t">
       <div className="min-w-0 flex-1 basis-64">
@@ -110,7 +111,7 @@ function Always({ title, to, action, children }: AlwaysProps) {
         to={to}
         viewTransition
         className="flex-none underline underline-offset-4"
-        aria-label={`${action}: ${title}`}
+        aria-label={text("frame.labelled", { label: action, value: title })}
       >
         {action}
       </Link>

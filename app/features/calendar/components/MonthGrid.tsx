@@ -77,6 +77,7 @@ interface DayCellProps {
 }
 
 function DayCell({ day, date, name, events, isToday, path, target }: DayCellProps) {
+  const { text } = useTexts();
   const mark = markOf(events);
   const current = isToday ? "date" : undefined;
   if (events.length === 0) {
@@ -96,7 +97,7 @@ function DayCell({ day, date, name, events, isToday, path, target }: DayCellProp
       data-day={day}
       data-level={mark?.level}
       aria-current={current}
-      aria-label={mark ? `${name}: ${names}` : undefined}
+      aria-label={mark ? text("frame.labelled", { label: name, value: names }) : undefined}
       title={mark ? names : undefined}
     >
       {date}

@@ -142,12 +142,18 @@ function Turns({ months, at }: { months: readonly ShownMonth[]; at: number }) {
   return (
     <span className="month-turns no-print">
       {before && (
-        <a href={`#${monthId(before.key)}`} aria-label={`${text("calendar.previousMonth")}: ${before.name}`}>
+        <a
+          href={`#${monthId(before.key)}`}
+          aria-label={text("frame.labelled", { label: text("calendar.previousMonth"), value: before.name })}
+        >
           <Icon name="arrow-left" />
         </a>
       )}
       {after && (
-        <a href={`#${monthId(after.key)}`} aria-label={`${text("calendar.nextMonth")}: ${after.name}`}>
+        <a
+          href={`#${monthId(after.key)}`}
+          aria-label={text("frame.labelled", { label: text("calendar.nextMonth"), value: after.name })}
+        >
           <Icon name="arrow-right" />
         </a>
       )}

@@ -16,7 +16,7 @@ export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
       <Sign icon={area?.icon ?? "clock"} />
       <span>
         {now !== null && <span suppressHydrationWarning>{localTime(clock, now, locale)} </span>}
-        {now === null && `${text("card.clock.local")}: ${isolated(offset)}`}
+        {now === null && text("frame.labelled", { label: text("card.clock.local"), value: isolated(offset) })}
         <span className="block text-aside text-soft empty:hidden">
           {[now === null ? null : offset, area?.label, place === null ? null : text("card.clock.near", { place })]
             .filter(Boolean)

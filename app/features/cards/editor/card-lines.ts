@@ -16,11 +16,13 @@ export interface PartLines {
 /** @param locale BCP 47 tag, for days */
 export function cardLines(section: Section, card: EditedCard, text: Translate, locale: string): string[] {
   const { draft, circle, visibility } = card;
+  const labelled = (label: string, value: string): string => text("frame.labelled", { label, value });
+  const noted = (label: string, note: string): string => text("frame.noted", { label, note });
   const opinionOf = (opinion: string): string =>
     isBuiltIn(opinion)
       ? text(`card.opinion.${opinion}`)
       : (draft.legend.find(({ icon }) => icon === opinion)?.description ?? opinion);
-  const entry = ({ value, opinion }: Opinionated): string => `${value} (${opinionOf(opinion)})`;
+  const entry = ({ value, opinion }: Opinionated): string => noted(value, opinionOf(opinion));
   switch (section) {
     case "names":
       return draft.names.map((name) => [entry(name), name.pronunciation].filter(Boolean).join(" "));
@@ -31,20 +33,22 @@ export function cardLines(section: Section, card: EditedCard, text: Translate, l
     case "birthday":
       return [draft.birthday, draft.timeZone?.zone].filter((one) => one != null);
     case "words":
-      return draft.words.map(({ header, values }) => [header, values.map(entry).join(", ")].filter(Boolean).join(": "));
+      return draft.words.map(({ header, values }) =>
+        header === "" ? values.map(entry).join(", ") : labelled(header, values.map(entry).join(", ")),
+      );
     case "flags":
       return [...draft.flags.map((key) => key.replaceAll("_", " ")), ...draft.customFlags.map(({ name }) => name)];
     case "links":
       return draft.links;
     case "circle":
-      return circle.map(({ username, relationship }) => `@${username}: ${relationship}`);
+      return circle.map(({ username, relationship }) => labelled(`@${username}`, relationship));
     case "events":
       return [
-        ...draft.events.map(({ name, month, day }) => `${name}: ${dayIn(locale, month, day)}`),
+        ...draft.events.map(({ name, month, day }) => labelled(name, dayIn(locale, month, day))),
         ...draft.days.map((key) => plainEventName({ key }, text)),
       ];
     case "legend":
-      return draft.legend.map(({ icon, description }) => `${description} (${icon})`);
+      return draft.legend.map(({ icon, description }) => noted(description, icon));
     case "sensitive":
       return draft.sensitive;
     case "team":

@@ -7,6 +7,7 @@ import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Sentence } from "#app/kit/i18n/Sentence.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -102,8 +103,13 @@ function Answer({ from, reason, message, duplicate }: NonNullable<ContributionPa
       <h3 className="text-form">{text("contributions.answer")}</h3>
       {reason && (
         <p>
-          <span className="text-soft">{text("contributions.reason")}:</span>{" "}
-          <strong className="font-semibold">{reason}</strong>
+          <Sentence
+            name="frame.labelled"
+            parts={{
+              label: <span className="text-soft">{text("contributions.reason")}</span>,
+              value: <strong className="font-semibold">{reason}</strong>,
+            }}
+          />
         </p>
       )}
       {duplicate && (

@@ -1,4 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Sentence } from "#app/kit/i18n/Sentence.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { BulkResult } from "../bulk.server.ts";
@@ -13,14 +14,15 @@ interface MadeAtOnceNoticeProps {
 /** What was just decided or undone, counted, with a button that reverses all of them. */
 export function MadeAtOnceNotice({ made: { count, isUndo, batch, verbs }, undoPath }: MadeAtOnceNoticeProps) {
   const { text } = useTexts();
-  const said = ({ verb, count }: VerbCount) => `${text(`moderation.did.${verb}`)}: ${count}`;
+  const said = ({ verb, count }: VerbCount) =>
+    text("frame.labelled", { label: text(`moderation.did.${verb}`), value: count });
+  const sum = text(isUndo ? "moderation.bulk.undone" : "moderation.bulk.made", { count });
   return (
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <p>
           <Icon name="check" className="me-2 text-accent" />
-          {text(isUndo ? "moderation.bulk.undone" : "moderation.bulk.made", { count })}
-          {verbs.length > 0 && ` (${verbs.map(said).join(" · ")})`}
+          {verbs.length > 0 ? text("frame.noted", { label: sum, note: verbs.map(said).join(" · ") }) : sum}
         </p>
         {batch && <UndoForm path={undoPath} batch={batch} label={text("moderation.undoAll")} />}
       </div>
@@ -41,19 +43,25 @@ export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath:
           {failed.map(({ title, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
             <li key={index}>
-              {title !== "" && (
-                <>
-                  <bdi className="font-semibold">{title}</bdi>
-                  {": "}
-                </>
-              )}
-              {isUndo && problem === "stale"
-                ? text("moderation.bulk.changedSince")
-                : text(`moderation.problem.${problem}`)}
+              <Failure
+                title={title}
+                problem={
+                  isUndo && problem === "stale"
+                    ? text("moderation.bulk.changedSince")
+                    : text(`moderation.problem.${problem}`)
+                }
+              />
             </li>
           ))}
         </ul>
       </Notice>
     </>
   );
+}
+
+/** @param title "" for what is not there any more */
+function Failure({ title, problem }: { title: string; problem: string }) {
+  if (title === "") return problem;
+  const label = <bdi className="font-semibold">{title}</bdi>;
+  return <Sentence name="frame.labelled" parts={{ label, value: problem }} />;
 }

@@ -79,7 +79,7 @@ function Choice({ choice: { id, title, summary, path }, isChosen }: { choice: En
           href={path}
           target="_blank"
           rel="noopener"
-          aria-label={`${text("moderation.entry.page")}: ${title}`}
+          aria-label={text("frame.labelled", { label: text("moderation.entry.page"), value: title })}
           className="text-note underline decoration-accent underline-offset-4"
         >
           {text("moderation.entry.page")}

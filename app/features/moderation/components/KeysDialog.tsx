@@ -11,7 +11,7 @@ export function KeysDialog({ keys, dialog }: { keys: ReviewKeys; dialog: RefObje
   const labels: Record<ReviewAction, string> = {
     approve: text("moderation.move.approve"),
     hide: text("moderation.move.hide"),
-    remove: `${text("moderation.move.remove")} / ${text("moderation.move.refuse")}`,
+    remove: text("moderation.move.removeOrRefuse"),
     edit: text("moderation.review.amend"),
     next: text("moderation.keys.next"),
     undo: text("moderation.undo"),

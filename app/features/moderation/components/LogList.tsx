@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Sentence } from "#app/kit/i18n/Sentence.tsx";
 import type { LogLine } from "../log-lines.server.ts";
 import { By, Person } from "./Person.tsx";
 import { UndoForm } from "./UndoForm.tsx";
@@ -26,16 +27,21 @@ export function LogList({
         >
           <div className="min-w-0 flex-1 basis-72">
             <p className="break-words">
-              <span className="font-semibold">{text(`moderation.did.${line.verb}`)}</span>
-              {line.undid && ` (${text(`moderation.did.${line.undid}`)})`}
-              {": "}
-              <span id={`decision-${line.id}`}>
-                <Link to={line.path} discover="none">
-                  <bdi>{line.title}</bdi>
-                </Link>{" "}
-                <ProposalNote proposal={line.proposal} />
-              </span>
-              {line.isUndone && <span className="text-soft"> ({text("moderation.undone")})</span>}
+              <Sentence
+                name="frame.labelled"
+                parts={{
+                  label: <DecisionName line={line} />,
+                  value: (
+                    <span id={`decision-${line.id}`}>
+                      <Link to={line.path} discover="none">
+                        <bdi>{line.title}</bdi>
+                      </Link>{" "}
+                      <ProposalNote proposal={line.proposal} />
+                    </span>
+                  ),
+                }}
+              />
+              {line.isUndone && <span className="text-soft"> {text("moderation.undone")}</span>}
             </p>
             {line.changed.length > 0 && <p className="text-note">{line.changed.join(" · ")}</p>}
             <p className="text-note text-soft">
@@ -71,6 +77,14 @@ export function LogList({
       ))}
     </ol>
   );
+}
+
+/** What was decided and, for undoing, which decision it undid. */
+function DecisionName({ line: { verb, undid } }: { line: LogLine }) {
+  const { text } = useTexts();
+  const decision = <span className="font-semibold">{text(`moderation.did.${verb}`)}</span>;
+  if (undid === null) return decision;
+  return <Sentence name="frame.noted" parts={{ label: decision, note: text(`moderation.did.${undid}`) }} />;
 }
 
 /** Whether the proposal was new or a change, and whose. Nothing for decisions about an entry itself. */

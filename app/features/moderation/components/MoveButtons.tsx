@@ -1,16 +1,15 @@
 import type { Move } from "#app/features/collections/life-cycle.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { keyFor } from "../keys.ts";
+import type { MoveName } from "../queue.ts";
 import { Key } from "./Key.tsx";
 import { SendButton } from "./SendButton.tsx";
-
-type NamedMove = Exclude<Move, "withdraw">;
 
 interface MoveButtonsProps {
   moves: readonly Move[];
   areKeysOn?: boolean;
   /** Buttons that do something else to some of what is ticked are named after all they do. */
-  names?: Partial<Record<Move, readonly NamedMove[]>>;
+  names?: Partial<Record<Move, MoveName>>;
 }
 
 /** The buttons of the possible decisions, with their shortcuts where these are switched on. */
@@ -30,7 +29,7 @@ export function MoveButtons({ moves, areKeysOn = false, names = {} }: MoveButton
             data-move={move}
             aria-keyshortcuts={key ?? undefined}
           >
-            {(names[move] ?? [move as NamedMove]).map((name) => text(`moderation.move.${name}`)).join(" / ")}
+            {text(`moderation.move.${names[move] ?? (move as Exclude<Move, "withdraw">)}`)}
             {key !== null && <Key name={key} />}
           </SendButton>
         );

@@ -41,7 +41,7 @@ export function QueuePage(page: QueuePageProps) {
   const { text } = useTexts();
   const { title, path, show, rows, total, result, buttons } = page;
   const batch = useLastBatch(result);
-  const names = Object.fromEntries(buttons.map(({ move, names }) => [move, names]));
+  const names = Object.fromEntries(buttons.map(({ move, name }) => [move, name]));
   return (
     <AdminPage title={title} actions={<TableLink path={page.tablePath} />} result={result?.bulk ? undefined : result}>
       <div role="status" className="grid gap-4 empty:hidden">

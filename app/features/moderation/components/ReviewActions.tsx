@@ -14,7 +14,11 @@ export function ReviewActions({ review, keys, openKeys }: { review: Review; keys
     <>
       {next && (
         <ButtonLink to={next} discover="none" data-act="next" aria-keyshortcuts={keys.areOn ? "n" : undefined}>
-          {text("moderation.review.next")} ({text("moderation.review.left", { count: review.waiting })}) {hint("n")}
+          {text("frame.noted", {
+            label: text("moderation.review.next"),
+            note: text("moderation.review.left", { count: review.waiting }),
+          })}{" "}
+          {hint("n")}
         </ButtonLink>
       )}
       {edit && (

@@ -29,7 +29,8 @@ export function UndoForm({ path, decision, did, batch, label, hasKey = false, la
         value={batch ?? decision ?? ""}
         data-act={hasKey ? "undo" : undefined}
       >
-        {label ?? (did ? `${text("moderation.undo")}: ${text(`moderation.did.${did}`)}` : text("moderation.undo"))}
+        {label ??
+          (did ? text("moderation.undoThis", { decision: text(`moderation.did.${did}`) }) : text("moderation.undo"))}
       </SendButton>
     </Form>
   );

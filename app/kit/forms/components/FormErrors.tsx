@@ -18,6 +18,8 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
     if (result) summary.current?.focus();
   }, [result]);
   if (errors.length === 0) return null;
+  const labelled = (error: string, label: string | undefined) =>
+    label === undefined ? error : text("frame.labelled", { label, value: error });
   return (
     <div
       ref={summary}
@@ -34,10 +36,7 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
             {name === "form" ? (
               errorText(text, error)
             ) : (
-              <a href={`#${fieldId(name)}`}>
-                {errorLabel(name, labels)}
-                {errorText(text, error)}
-              </a>
+              <a href={`#${fieldId(name)}`}>{labelled(errorText(text, error), findLabel(name, labels))}</a>
             )}
           </li>
         ))}
@@ -47,7 +46,5 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
 }
 
 /** An item of a list has the label of the list. */
-function errorLabel(name: string, labels: Readonly<Record<string, string>>): string {
-  const label = labels[name] ?? labels[name.replace(/\.\d+$/, "")];
-  return label === undefined ? "" : `${label}: `;
-}
+const findLabel = (name: string, labels: Readonly<Record<string, string>>): string | undefined =>
+  labels[name] ?? labels[name.replace(/\.\d+$/, "")];

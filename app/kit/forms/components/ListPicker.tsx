@@ -40,7 +40,7 @@ export function ListPicker({ name, label, groups, onPick }: ListPickerProps) {
         id={fieldId(own)}
         name={own}
         defaultValue=""
-        aria-label={`${label}: ${text("form.list.choose")}`}
+        aria-label={text("frame.labelled", { label, value: text("form.list.choose") })}
         className={`${INPUT} max-w-md flex-1 basis-52`}
       >
         <option value="">{text("form.list.choose")}</option>

@@ -66,7 +66,7 @@ export function ShortlistRow({ set, feeling, choice, onAnswer }: ShortlistRowPro
       <button
         type="button"
         onClick={() => onAnswer(null)}
-        aria-label={`${text("trying.list.remove")}: ${name}`}
+        aria-label={text("frame.labelled", { label: text("trying.list.remove"), value: name })}
         className={`${SMALL} no-print max-md:order-1`}
       >
         {text("trying.list.remove")}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Sentence } from "#app/kit/i18n/Sentence.tsx";
 import type { SourceLink } from "../extra.ts";
 
 /** Where the forms of a noun have been used. */
@@ -7,15 +8,20 @@ export function Sources({ sources }: { sources: readonly SourceLink[] }) {
   const { text } = useTexts();
   return (
     <p className="text-note text-soft">
-      {text("nouns.fields.sources.label")}:{" "}
-      {sources.map(({ reference, title, path }, index) => (
-        <span key={reference}>
-          {index > 0 && ", "}
-          <Link to={path} discover="none">
-            <bdi>{title}</bdi>
-          </Link>
-        </span>
-      ))}
+      <Sentence
+        name="frame.labelled"
+        parts={{
+          label: text("nouns.fields.sources.label"),
+          value: sources.map(({ reference, title, path }, index) => (
+            <span key={reference}>
+              {index > 0 && ", "}
+              <Link to={path} discover="none">
+                <bdi>{title}</bdi>
+              </Link>
+            </span>
+          )),
+        }}
+      />
     </p>
   );
 }
