@@ -4,7 +4,7 @@
 export interface TextParams {
   "account.banned.appeal": Record<string, never>;
   "account.banned.appealElsewhere": Record<string, never>;
-  "account.banned.appealText": Record<string, never>;
+  "account.banned.appealText": { address: string | number };
   "account.banned.header": Record<string, never>;
   "account.banned.lede": Record<string, never>;
   "account.banned.noReason": Record<string, never>;
@@ -43,7 +43,7 @@ export interface TextParams {
   "account.email.label": Record<string, never>;
   "account.email.lede": Record<string, never>;
   "account.email.lost": Record<string, never>;
-  "account.email.lostContact": Record<string, never>;
+  "account.email.lostContact": { address: string | number };
   "account.email.lostText": Record<string, never>;
   "account.email.newCode": { email: string | number };
   "account.email.newCodeInvalid": Record<string, never>;
@@ -713,7 +713,7 @@ export interface TextParams {
   "cards.mentions.refused.allowLabel": { username: string | number };
   "cards.mentions.refused.header": Record<string, never>;
   "cards.mentions.refused.text": Record<string, never>;
-  "cards.mentions.relationship": Record<string, never>;
+  "cards.mentions.relationship": { relationship: string | number };
   "cards.mentions.remove": Record<string, never>;
   "cards.mentions.removeLabel": { username: string | number };
   "cards.mentions.shown": Record<string, never>;
@@ -895,7 +895,7 @@ export interface TextParams {
   "contributions.done.replied": Record<string, never>;
   "contributions.done.sent": Record<string, never>;
   "contributions.done.withdrawn": Record<string, never>;
-  "contributions.duplicate": Record<string, never>;
+  "contributions.duplicate": { entry: string | number };
   "contributions.entry": Record<string, never>;
   "contributions.error.decided": Record<string, never>;
   "contributions.error.replied": Record<string, never>;

@@ -5,6 +5,7 @@ import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Sentence } from "#app/kit/i18n/Sentence.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
@@ -60,7 +61,7 @@ export function EmailPage({ nav, email, change, contact, done, result }: EmailPa
         <p>{text("account.email.lostText")}</p>
         {contact && (
           <p className="mt-2">
-            {text("account.email.lostContact")} <Mailto address={contact} />
+            <Sentence name="account.email.lostContact" parts={{ address: <Mailto address={contact} /> }} />
           </p>
         )}
       </Folded>

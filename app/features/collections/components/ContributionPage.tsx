@@ -114,10 +114,16 @@ function Answer({ from, reason, message, duplicate }: NonNullable<ContributionPa
       )}
       {duplicate && (
         <p>
-          {text("contributions.duplicate")}{" "}
-          <Link to={duplicate.path} className="break-words font-semibold">
-            <bdi>{duplicate.title}</bdi>
-          </Link>
+          <Sentence
+            name="contributions.duplicate"
+            parts={{
+              entry: (
+                <Link to={duplicate.path} className="break-words font-semibold">
+                  <bdi>{duplicate.title}</bdi>
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
       {message !== "" && <UserText>{message}</UserText>}

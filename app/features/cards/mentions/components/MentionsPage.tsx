@@ -4,6 +4,7 @@ import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
 import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Sentence } from "#app/kit/i18n/Sentence.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { CardLink } from "../../components/CardLink.tsx";
@@ -101,7 +102,6 @@ function MentionList({ mentions }: { mentions: readonly ShownMention[] }) {
 }
 
 function Mentioner({ username, picture, card, edition, relationship }: ShownMention) {
-  const { text } = useTexts();
   const name = (
     <bdi translate="no" className="break-words font-semibold">
       @{username}
@@ -121,7 +121,10 @@ function Mentioner({ username, picture, card, edition, relationship }: ShownMent
           )}
         </p>
         <p className="break-words text-note">
-          {text("cards.mentions.relationship")} <bdi className="font-semibold">{relationship}</bdi>
+          <Sentence
+            name="cards.mentions.relationship"
+            parts={{ relationship: <bdi className="font-semibold">{relationship}</bdi> }}
+          />
         </p>
       </div>
     </div>
