@@ -58,6 +58,22 @@ export function pagePicture({ edition: { config }, hosts, text }: Here, page: Pi
   return { path, banner, shelf, ...(portrait && { portrait }) };
 }
 
+interface WordsPage extends Pick<Pictured, "path" | "seed"> {
+  eyebrow: string;
+  title: string;
+  /** Plain text, or with the marker on some of it. */
+  sentence: string | Banner["sentence"];
+}
+
+/** The picture of a page that is there to stay: its title in words, and a sentence. Null as for `pagePicture`. */
+export const wordsPicture = (here: Here, { title, sentence, ...page }: WordsPage): PagePicture | null =>
+  pagePicture(here, {
+    ...page,
+    shelf: "lasting",
+    title: { kind: "words", text: title },
+    sentence: typeof sentence === "string" ? [{ text: sentence, marked: false }] : sentence,
+  });
+
 /**
  * The address of the picture of a page, by which everybody may keep it: another picture has another address.
  * @returns undefined for a page without one

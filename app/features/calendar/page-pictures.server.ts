@@ -3,7 +3,7 @@ import { decodePath } from "#app/features/pronouns/path.ts";
 import { type Day, dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
-import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
+import { type PagePictures, wordsPicture } from "#app/subject/page-picture.ts";
 import { readAskedDate } from "./asked-date.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { dayOf } from "./days.server.ts";
@@ -27,13 +27,12 @@ const todayIn = ({ edition, clock }: LoadContext): Day => todayOf({ config: edit
 
 export function yearPicture(context: LoadContext, year: number): PagePicture | null {
   const { edition, text } = context;
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: yearHref(edition.config, year, todayIn(context)),
-    shelf: "lasting",
     seed: "calendar",
     eyebrow: text("site.name"),
-    title: { kind: "words", text: text("calendar.headerOfYear", { year: String(year) }) },
-    sentence: [{ text: text("calendar.intro"), marked: false }],
+    title: text("calendar.headerOfYear", { year: String(year) }),
+    sentence: text("calendar.intro"),
   });
 }
 
@@ -43,12 +42,11 @@ export function dayPicture(context: LoadContext, day: Day): PagePicture | null {
   const { occurrences } = dayOf(calendarOf(context), day, todayIn(context));
   if (occurrences.length === 0) return null;
   const names = occurrences.map(({ event }) => plainEventName(event, text));
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: dayHref(edition.config, day),
-    shelf: "lasting",
     seed: "calendar",
     eyebrow: text("calendar.header"),
-    title: { kind: "words", text: dayFormat(edition.config.locale).format(dateOfDay(day)) },
-    sentence: [{ text: names.join(" · "), marked: false }],
+    title: dayFormat(edition.config.locale).format(dateOfDay(day)),
+    sentence: names.join(" · "),
   });
 }

@@ -3,7 +3,7 @@ import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
-import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
+import { type PagePictures, wordsPicture } from "#app/subject/page-picture.ts";
 import type { Entry } from "./entry.ts";
 import { entryName, entryPath } from "./entry-path.ts";
 import type { Kind } from "./kind.ts";
@@ -31,13 +31,12 @@ export const collectionPictures: PagePictures = {
 };
 
 export function listPicture(context: LoadContext, kind: Kind): PagePicture | null {
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: href(context.edition.config, kind.id),
-    shelf: "lasting",
     seed: kind.id,
     eyebrow: context.text("home.eyebrow", { language: context.edition.config.name }),
-    title: { kind: "words", text: collectionHeader(context, kind) },
-    sentence: said(collectionIntro(context, kind)),
+    title: collectionHeader(context, kind),
+    sentence: collectionIntro(context, kind),
   });
 }
 
@@ -50,14 +49,13 @@ function entryPictureAt(context: LoadContext, kind: Kind, pathname: string): Pag
 export function entryPicture(context: LoadContext, kind: Kind, entry: Entry): PagePicture | null {
   const { title, sentence } = kind.picture?.(entry.data) ?? {
     title: entry.title,
-    sentence: said(describeEntry(context, kind, entry)),
+    sentence: describeEntry(context, kind, entry),
   };
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: entryPath(context.edition.config, kind.id, entry),
-    shelf: "lasting",
     seed: kind.id,
     eyebrow: collectionHeader(context, kind),
-    title: { kind: "words", text: title === "" ? collectionHeader(context, kind) : title },
+    title: title === "" ? collectionHeader(context, kind) : title,
     sentence,
   });
 }
@@ -65,26 +63,22 @@ export function entryPicture(context: LoadContext, kind: Kind, entry: Entry): Pa
 /** A page about a way to form nouns. */
 export function nounPagePicture(context: LoadContext, id: NounPageId): PagePicture | null {
   const { title, lede } = readPageParts(context.edition.tables, id);
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: href(context.edition.config, id),
-    shelf: "lasting",
     seed: id,
     eyebrow: context.text("nouns.header"),
-    title: { kind: "words", text: plain(title) },
-    sentence: said(plain(lede)),
+    title: plain(title),
+    sentence: plain(lede),
   });
 }
 
 export function templatesPicture(context: LoadContext): PagePicture | null {
   const { text, edition } = context;
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: href(edition.config, "nouns.templates"),
-    shelf: "lasting",
     seed: "templates",
     eyebrow: text("nouns.header"),
-    title: { kind: "words", text: text("nouns.templates.header") },
-    sentence: said(text("nouns.templates.intro")),
+    title: text("nouns.templates.header"),
+    sentence: text("nouns.templates.intro"),
   });
 }
-
-const said = (text: string) => [{ text, marked: false }];

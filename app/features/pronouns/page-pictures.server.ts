@@ -4,7 +4,7 @@ import type { ExampleSentence, PronounPage, ShownSet } from "#app/editions/prono
 import { plainText } from "#app/kit/markup/inline.ts";
 import type { BannerPart } from "#app/services/banners/banner.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
-import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
+import { type PagePictures, pagePicture, wordsPicture } from "#app/subject/page-picture.ts";
 import { type AnyPageData, buildAnyPage } from "./any-page.ts";
 import { type BookWithSettings, pronounBook } from "./book.ts";
 import { canonicalPath } from "./canonical.ts";
@@ -18,9 +18,9 @@ import { buildWordPage, type WordPageData } from "./word-page.ts";
 /** What the pages of pronouns look like as pictures: the words very large, and a sentence with them. */
 
 export const pronounPictures: PagePictures = {
-  pronouns: (context) => pronounListPicture(context),
-  trying: (context) => tryingPicture(context),
-  comparison: (context) => comparisonPicture(context),
+  pronouns: (context) => headerPicture(context, "pronouns"),
+  trying: (context) => headerPicture(context, "trying"),
+  comparison: (context) => headerPicture(context, "comparison"),
   item: (context, pathname) => {
     const book = pronounBook(context.edition);
     const path = decodePath(pathname);
@@ -39,42 +39,19 @@ function foundPicture(context: LoadContext, found: PronounPage, book: BookWithSe
   return page && wordPicture(context, page, canonicalPath(found, book.grammar));
 }
 
-export function pronounListPicture(context: LoadContext): PagePicture | null {
+/** The picture of a page that names no sets in its address: all comparisons have one. */
+export function headerPicture(context: LoadContext, id: HeaderPage): PagePicture | null {
   const { text, edition } = context;
-  return pagePicture(context, {
-    path: href(edition.config, "pronouns"),
-    shelf: "lasting",
-    seed: "pronouns",
-    eyebrow: text("home.eyebrow", { language: edition.config.name }),
-    title: { kind: "words", text: text("pronouns.header") },
-    sentence: unmarked(text("pronouns.intro")),
+  return wordsPicture(context, {
+    path: href(edition.config, id),
+    seed: id,
+    eyebrow: id === "pronouns" ? text("home.eyebrow", { language: edition.config.name }) : text("pronouns.header"),
+    title: text(`${id}.header`),
+    sentence: text(`${id}.intro`),
   });
 }
 
-export function tryingPicture(context: LoadContext): PagePicture | null {
-  const { text, edition } = context;
-  return pagePicture(context, {
-    path: href(edition.config, "trying"),
-    shelf: "lasting",
-    seed: "trying",
-    eyebrow: text("pronouns.header"),
-    title: { kind: "words", text: text("trying.header") },
-    sentence: unmarked(text("trying.intro")),
-  });
-}
-
-/** One for all comparisons, as its address names no sets. */
-export function comparisonPicture(context: LoadContext): PagePicture | null {
-  const { text, edition } = context;
-  return pagePicture(context, {
-    path: href(edition.config, "comparison"),
-    shelf: "lasting",
-    seed: "comparison",
-    eyebrow: text("pronouns.header"),
-    title: { kind: "words", text: text("comparison.header") },
-    sentence: unmarked(text("comparison.intro")),
-  });
-}
+type HeaderPage = "pronouns" | "trying" | "comparison";
 
 /** Sets that are merged or made up are without number. */
 export function setPicture(context: LoadContext, page: SetPageData): PagePicture | null {
@@ -95,27 +72,22 @@ export function anyPicture(context: LoadContext, page: AnyPageData, path: string
   const groups = page.groupNames.join(` ${text("pronouns.or")} `);
   const [index = 0] = draw(1, page.sets.length, numbersFrom(path));
   const set = page.sets[index]?.set;
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path,
-    shelf: "lasting",
     seed: `${hosts.origin(edition.code)}${path}`,
     eyebrow: text("pronouns.header"),
-    title: {
-      kind: "words",
-      text: groups === "" ? text("pronouns.any.header") : text("pronouns.any.group.header", { groups }),
-    },
+    title: groups === "" ? text("pronouns.any.header") : text("pronouns.any.group.header", { groups }),
     sentence: set === undefined ? [] : tellingSentence(page.sentences, set, edition.config.locale),
   });
 }
 
 export function wordPicture(context: LoadContext, page: WordPageData, path: string): PagePicture | null {
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path,
-    shelf: "lasting",
     seed: page.kind,
     eyebrow: context.text("pronouns.header"),
-    title: { kind: "words", text: plainText(page.name) },
-    sentence: unmarked(plainText(page.description)),
+    title: plainText(page.name),
+    sentence: plainText(page.description),
   });
 }
 
@@ -136,8 +108,6 @@ function findFirstSentence(book: BookWithSettings): BannerPart[] {
   const usable = book.examples.filter(({ isHonorific }) => !isHonorific).slice(0, CONSIDERED);
   return tellingSentence(shownExamples(usable, [set]), shownSet(set), book.grammar.locale);
 }
-
-const unmarked = (text: string): BannerPart[] => [{ text, marked: false }];
 
 /** How many sentences are looked at: the first ones introduce the set best. */
 const CONSIDERED = 8;

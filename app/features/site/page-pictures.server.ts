@@ -5,7 +5,7 @@ import { isOfOneLanguage } from "#app/editions/read-by.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { firstSentence } from "#app/features/pronouns/page-pictures.server.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
-import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
+import { type PagePictures, wordsPicture } from "#app/subject/page-picture.ts";
 
 /** What homes look like as pictures. That of an edition also stands for every address that has no picture of its own. */
 
@@ -23,13 +23,12 @@ export function homePicture(context: LoadContext): PagePicture | null {
   if (config.code === HOME) return allEditionsPicture(context);
   const { text } = context;
   const sentence = firstSentence(pronounBook(context.edition));
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: "/",
-    shelf: "lasting",
     seed: config.name,
     eyebrow: text("home.eyebrow", { language: config.name }),
-    title: { kind: "words", text: text("home.header") },
-    sentence: sentence.length > 0 ? sentence : [{ text: text("home.intro"), marked: false }],
+    title: text("home.header"),
+    sentence: sentence.length > 0 ? sentence : text("home.intro"),
   });
 }
 
@@ -38,36 +37,30 @@ function macrolanguagePicture(
   { header, description }: { header: string; description: string },
 ): PagePicture | null {
   const { name } = context.edition.config;
-  const sentence = [{ text: description, marked: false }];
-  const title = { kind: "words", text: header } as const;
-  return pagePicture(context, { path: "/", shelf: "lasting", seed: name, eyebrow: name, title, sentence });
+  return wordsPicture(context, { path: "/", seed: name, eyebrow: name, title: header, sentence: description });
 }
 
 /** All languages, each by its own name. */
 function allEditionsPicture(context: LoadContext): PagePicture | null {
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: "/",
-    shelf: "lasting",
     seed: "languages",
     eyebrow: context.text("languages.header"),
-    title: { kind: "words", text: context.text("site.title") },
+    title: context.text("site.title"),
     sentence: languageNames(context),
   });
 }
 
 export function languagesPicture(context: LoadContext): PagePicture | null {
   const { text, edition } = context;
-  return pagePicture(context, {
+  return wordsPicture(context, {
     path: href(edition.config, "langswitch"),
-    shelf: "lasting",
     seed: "languages",
     eyebrow: text("site.title"),
-    title: { kind: "words", text: text("languages.header") },
+    title: text("languages.header"),
     sentence: languageNames(context),
   });
 }
 
-const languageNames = ({ directory }: LoadContext) => {
-  const names = directory.flatMap((config) => (isOfOneLanguage(config) && config.published ? config.name : []));
-  return [{ text: names.join(" · "), marked: false }];
-};
+const languageNames = ({ directory }: LoadContext): string =>
+  directory.flatMap((config) => (isOfOneLanguage(config) && config.published ? config.name : [])).join(" · ");

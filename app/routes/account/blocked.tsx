@@ -2,11 +2,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { type BlockProblem, blockByName, ownBlocks, unblockByHandle } from "#app/features/accounts/blocking.server.ts";
+import { BLOCK_ERRORS } from "#app/features/accounts/block-error.ts";
+import { blockByName, ownBlocks, unblockByHandle } from "#app/features/accounts/blocking.server.ts";
 import { BLOCKED_DONE, BlockedPage } from "#app/features/accounts/components/BlockedPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
-import type { FieldError, Refused } from "#app/kit/forms/form.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { readUsername } from "#app/services/accounts/username.ts";
@@ -32,13 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const ERRORS: Record<BlockProblem, FieldError> = {
-  malformed: "blocks.error.malformed",
-  self: "blocks.error.self",
-  tooMany: "blocks.error.tooMany",
-  tooManyTries: "account.tooManyAttempts",
-};
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = requireViewer(context, request);
   const form = await readForm(request);
@@ -49,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const username = form.text("username");
   if (username === "") return refused({ username: "form.missing" }, { username });
   const problem = await blockByName(context.accounts, account, username);
-  return problem === null ? done(context, "blockedName") : refused({ username: ERRORS[problem] }, { username });
+  return problem === null ? done(context, "blockedName") : refused({ username: BLOCK_ERRORS[problem] }, { username });
 }
 
 const done = ({ edition }: LoadContext, key: (typeof BLOCKED_DONE)[number]) =>

@@ -2,7 +2,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { type BlockProblem, blockByName } from "#app/features/accounts/blocking.server.ts";
+import { BLOCK_ERRORS } from "#app/features/accounts/block-error.ts";
+import { blockByName } from "#app/features/accounts/blocking.server.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { MENTIONS_DONE, MentionsPage } from "#app/features/cards/mentions/components/MentionsPage.tsx";
@@ -16,7 +17,6 @@ import {
 import { shownMentions } from "#app/features/cards/mentions/shown-mentions.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
-import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const blocked = form.text("block");
   if (blocked !== "") {
     const problem = await blockByName(context.accounts, account, blocked);
-    return problem === null ? done(context, "blocked") : refused({ form: ERRORS[problem] }, {});
+    return problem === null ? done(context, "blocked") : refused({ form: BLOCK_ERRORS[problem] }, {});
   }
   if (form.has("allow")) {
     await takeBackRefusal(context.accounts, account.id, form.text("allow"));
@@ -57,13 +57,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer === "remove") return done(context, "removed");
   return done(context, isThere ? "accepted" : "gone");
 }
-
-const ERRORS: Record<BlockProblem, TextKey> = {
-  malformed: "blocks.error.malformed",
-  self: "blocks.error.self",
-  tooMany: "blocks.error.tooMany",
-  tooManyTries: "account.tooManyAttempts",
-};
 
 const done = ({ edition }: LoadContext, key: (typeof MENTIONS_DONE)[number]) =>
   redirect(withFlash(href(edition.config, "mentions"), key), 303);

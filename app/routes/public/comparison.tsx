@@ -5,7 +5,7 @@ import { pronounBook } from "#app/features/pronouns/book.ts";
 import { COMPARISON_QUERY, readComparison } from "#app/features/pronouns/comparison/address.ts";
 import { buildComparison } from "#app/features/pronouns/comparison/comparison.ts";
 import { ComparisonPage } from "#app/features/pronouns/comparison/components/ComparisonPage.tsx";
-import { comparisonPicture } from "#app/features/pronouns/page-pictures.server.ts";
+import { headerPicture } from "#app/features/pronouns/page-pictures.server.ts";
 import { listed } from "#app/kit/text/list.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -32,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     edition.config.locale,
   );
   const title = names === "" ? text("comparison.header") : text("comparison.title", { names });
-  const banner = bannerOf(context, comparisonPicture(context));
+  const banner = bannerOf(context, headerPicture(context, "comparison"));
   const seo: Seo = { title, description: text("comparison.intro"), noindex: true, banner };
   const url = page.sets.length === 0 ? null : `${hosts.origin(edition.code)}${own}`;
   const shown = { seo, page, url, listPath: href(edition.config, "pronouns") };

@@ -6,7 +6,7 @@ import { ListPage } from "#app/features/pronouns/components/ListPage.tsx";
 import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { LIST_QUERY, readListQuery } from "#app/features/pronouns/list-query.ts";
-import { pronounListPicture } from "#app/features/pronouns/page-pictures.server.ts";
+import { headerPicture } from "#app/features/pronouns/page-pictures.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
@@ -27,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { filter, start, personal, isBlank, mix, name, emoji } = answers;
   const action = href(edition.config, "pronouns");
   if (isBlank) return redirect(action);
-  const banner = bannerOf(context, pronounListPicture(context));
+  const banner = bannerOf(context, headerPicture(context, "pronouns"));
   const seo: Seo = { title: text("pronouns.header"), description: text("pronouns.intro"), noindex: personal, banner };
   return data(
     spell({

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
-import { tryingPicture } from "#app/features/pronouns/page-pictures.server.ts";
+import { headerPicture } from "#app/features/pronouns/page-pictures.server.ts";
 import { TryingPage } from "#app/features/pronouns/trying/components/TryingPage.tsx";
 import { readStep } from "#app/features/pronouns/trying/trying.ts";
 import { buildTryingPage } from "#app/features/pronouns/trying/trying-page.ts";
@@ -37,7 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     description: text("trying.intro"),
     canonical: path,
     noindex: step !== null,
-    banner: bannerOf(context, tryingPicture(context)),
+    banner: bannerOf(context, headerPicture(context, "trying")),
   };
   return data(spell({ seo, page, step: step ?? 1 }), { headers: PUBLIC });
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
@@ -41,7 +41,7 @@ export function BannedPage({ reason, contact, done, ...page }: BannedPageProps) 
             <p>{text("account.banned.appealElsewhere")}</p>
           ) : (
             <p>
-              <Sentence name="account.banned.appealText" parts={{ address: <Mailto address={contact} /> }} />
+              <RichText name="account.banned.appealText" parts={{ address: <Mailto address={contact} /> }} />
             </p>
           )}
         </Section>

@@ -6,6 +6,8 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { AccountPage } from "./AccountPage.tsx";
 import { NameField } from "./NameField.tsx";
+import { People, PersonRow, Username } from "./People.tsx";
+import { Points } from "./Points.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 /** Somebody blocked; the day as it is read. */
@@ -54,12 +56,7 @@ export function BlockedPage({ nav, blocks, done, asked, result }: BlockedPagePro
         </PostForm>
       </Section>
       <Section title={text("blocks.effect.header")}>
-        <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
-          {paragraphs("blocks.effect.points").map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-          <li>{text("blocks.effect.circles")}</li>
-        </ul>
+        <Points points={[...paragraphs("blocks.effect.points"), text("blocks.effect.circles")]} />
       </Section>
       <Section title={text("blocks.list.header")}>
         {blocks.length === 0 ? <p className="text-soft">{text("blocks.list.empty")}</p> : <BlockList blocks={blocks} />}
@@ -71,19 +68,11 @@ export function BlockedPage({ nav, blocks, done, asked, result }: BlockedPagePro
 function BlockList({ blocks }: { blocks: readonly ShownBlock[] }) {
   const { text } = useTexts();
   return (
-    <PostForm>
-      <ul className="border-line border-y">
-        {blocks.map(({ handle, username, since }) => (
-          <li
-            key={handle}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-line py-3 not-first:border-t"
-          >
-            <div className="min-w-0">
-              <bdi translate="no" className="break-words font-semibold">
-                @{username}
-              </bdi>
-              <p className="text-note text-soft">{text("blocks.list.since", { day: since })}</p>
-            </div>
+    <People>
+      {blocks.map(({ handle, username, since }) => (
+        <PersonRow
+          key={handle}
+          answers={
             <Button
               type="submit"
               name="unblock"
@@ -92,9 +81,14 @@ function BlockList({ blocks }: { blocks: readonly ShownBlock[] }) {
             >
               {text("blocks.list.unblock")}
             </Button>
-          </li>
-        ))}
-      </ul>
-    </PostForm>
+          }
+        >
+          <div className="min-w-0">
+            <Username username={username} />
+            <p className="text-note text-soft">{text("blocks.list.since", { day: since })}</p>
+          </div>
+        </PersonRow>
+      ))}
+    </People>
   );
 }

@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { AccountPage } from "./AccountPage.tsx";
+import { Folded } from "./Folded.tsx";
 import { Mailto } from "./Mailto.tsx";
 import { PostForm } from "./PostForm.tsx";
 
@@ -52,7 +52,7 @@ export function EmailPage({ nav, email, change, contact, done, result }: EmailPa
       ) : (
         <>
           <Codes email={email} change={change} result={result} />
-          <Folded title={text("account.email.again")} open={result?.errors.email !== undefined}>
+          <Folded title={text("account.email.again")} isOpen={result?.errors.email !== undefined}>
             <AddressForm result={result} email={change.email} />
           </Folded>
         </>
@@ -61,7 +61,7 @@ export function EmailPage({ nav, email, change, contact, done, result }: EmailPa
         <p>{text("account.email.lostText")}</p>
         {contact && (
           <p className="mt-2">
-            <Sentence name="account.email.lostContact" parts={{ address: <Mailto address={contact} /> }} />
+            <RichText name="account.email.lostContact" parts={{ address: <Mailto address={contact} /> }} />
           </p>
         )}
       </Folded>
@@ -133,14 +133,5 @@ function Proven({ email }: { email: string }) {
       <Icon name="check" className="text-accent" />
       {text("account.email.proven", { email: isolated(email) })}
     </p>
-  );
-}
-
-function Folded({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
-  return (
-    <details open={open} className="border-line border-t pt-4">
-      <summary className="cursor-pointer font-semibold">{title}</summary>
-      <div className="mt-4">{children}</div>
-    </details>
   );
 }

@@ -5,6 +5,7 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { AccountPage } from "./AccountPage.tsx";
+import { Folded } from "./Folded.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 /** One device; its day and its moment as they are read. */
@@ -48,14 +49,13 @@ export function SessionsPage({ nav, sessions, done, result }: SessionsPageProps)
           <p className="text-note text-soft">{text("account.sessions.endOthersHint")}</p>
         </PostForm>
       )}
-      <details open={result?.errors.confirmed !== undefined} className="border-line border-t pt-4">
-        <summary className="cursor-pointer font-semibold">{text("account.sessions.endAll")}</summary>
-        <PostForm className="mt-3 grid gap-4">
+      <Folded title={text("account.sessions.endAll")} isOpen={result?.errors.confirmed !== undefined}>
+        <PostForm className="grid gap-4">
           <p className="text-soft">{text("account.sessions.endAllHint")}</p>
           <CheckField name="confirmed" label={text("account.sessions.confirmAll")} result={result} required />
           <SubmitRow look="plain" name="intent" value="endAll" label={text("account.sessions.endAll")} />
         </PostForm>
-      </details>
+      </Folded>
     </AccountPage>
   );
 }

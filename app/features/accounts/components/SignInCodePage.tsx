@@ -5,6 +5,7 @@ import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
+import { Folded } from "./Folded.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 export interface SignInCodePageProps {
@@ -57,12 +58,11 @@ function Sent({ email, isAgain }: { email: string | null; isAgain: boolean }) {
 function NoMail() {
   const { text } = useTexts();
   return (
-    <details className="border-line border-t pt-4">
-      <summary className="cursor-pointer font-semibold">{text("signIn.code.late")}</summary>
-      <Form method="post" className="mt-3 grid gap-4">
+    <Folded title={text("signIn.code.late")}>
+      <Form method="post" className="grid gap-4">
         <p>{text("signIn.code.lateHelp")}</p>
         <SubmitRow look="plain" label={text("signIn.code.again")} name="intent" value="again" />
       </Form>
-    </details>
+    </Folded>
   );
 }

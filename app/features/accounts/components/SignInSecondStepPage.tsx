@@ -5,6 +5,7 @@ import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Folded } from "./Folded.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
 /** The code of the app or, folded away, a recovery code. */
@@ -22,9 +23,8 @@ export function SignInSecondStepPage({ result }: { result: Refused | undefined }
         />
         <SubmitRow label={text("signIn.secondStep.submit")} name="intent" value="code" />
       </Form>
-      <details open={result?.errors.recovery !== undefined} className="border-line border-t pt-4">
-        <summary className="cursor-pointer font-semibold">{text("signIn.secondStep.lost")}</summary>
-        <Form method="post" className="mt-3 grid gap-5">
+      <Folded title={text("signIn.secondStep.lost")} isOpen={result?.errors.recovery !== undefined}>
+        <Form method="post" className="grid gap-5">
           <RecoveryField
             label={text("signIn.secondStep.recovery")}
             hint={text("signIn.secondStep.lostText")}
@@ -32,7 +32,7 @@ export function SignInSecondStepPage({ result }: { result: Refused | undefined }
           />
           <SubmitRow look="plain" label={text("signIn.secondStep.recoverySubmit")} name="intent" value="recovery" />
         </Form>
-      </details>
+      </Folded>
       <Form method="post" className="-ms-4">
         <SubmitRow look="quiet" label={text("signIn.secondStep.cancel")} name="intent" value="cancel" />
       </Form>

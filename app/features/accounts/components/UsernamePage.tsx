@@ -5,6 +5,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { AccountPage } from "./AccountPage.tsx";
 import { NameField } from "./NameField.tsx";
+import { Points } from "./Points.tsx";
 import { PostForm } from "./PostForm.tsx";
 
 export interface UsernamePageProps {
@@ -25,11 +26,9 @@ export function UsernamePage({ nav, username, done, result }: UsernamePageProps)
       result={result}
     >
       <Section title={text("account.username.before")}>
-        <ul className="grid list-disc gap-1.5 ps-5 marker:text-accent">
-          <li>{text("account.username.rests")}</li>
-          <li>{text("account.username.links")}</li>
-          <li>{text("account.username.often")}</li>
-        </ul>
+        <Points
+          points={[text("account.username.rests"), text("account.username.links"), text("account.username.often")]}
+        />
       </Section>
       <PostForm>
         <NameField

@@ -7,7 +7,7 @@ import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -103,7 +103,7 @@ function Answer({ from, reason, message, duplicate }: NonNullable<ContributionPa
       <h3 className="text-form">{text("contributions.answer")}</h3>
       {reason && (
         <p>
-          <Sentence
+          <RichText
             name="frame.labelled"
             parts={{
               label: <span className="text-soft">{text("contributions.reason")}</span>,
@@ -114,7 +114,7 @@ function Answer({ from, reason, message, duplicate }: NonNullable<ContributionPa
       )}
       {duplicate && (
         <p>
-          <Sentence
+          <RichText
             name="contributions.duplicate"
             parts={{
               entry: (

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { BulkResult } from "../bulk.server.ts";
@@ -63,5 +63,5 @@ export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath:
 function Failure({ title, problem }: { title: string; problem: string }) {
   if (title === "") return problem;
   const label = <bdi className="font-semibold">{title}</bdi>;
-  return <Sentence name="frame.labelled" parts={{ label, value: problem }} />;
+  return <RichText name="frame.labelled" parts={{ label, value: problem }} />;
 }

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { MadeAtOnce } from "../log.server.ts";
 import type { LogLine } from "../log-lines.server.ts";
@@ -33,7 +33,7 @@ function DecidedNotice({ decided, undoPath }: { decided: LogLineHead; undoPath: 
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded-md border-accent border-s-4 bg-sheet px-4 py-3">
       <p className="min-w-0 flex-1 break-words">
         <Icon name="check" className="me-2 text-accent" />
-        <Sentence
+        <RichText
           name="frame.labelled"
           parts={{
             label: text(`moderation.did.${decided.verb}`),

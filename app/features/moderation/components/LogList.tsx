@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import type { LogLine } from "../log-lines.server.ts";
 import { By, Person } from "./Person.tsx";
 import { UndoForm } from "./UndoForm.tsx";
@@ -27,7 +27,7 @@ export function LogList({
         >
           <div className="min-w-0 flex-1 basis-72">
             <p className="break-words">
-              <Sentence
+              <RichText
                 name="frame.labelled"
                 parts={{
                   label: <DecisionName line={line} />,
@@ -84,7 +84,7 @@ function DecisionName({ line: { verb, undid } }: { line: LogLine }) {
   const { text } = useTexts();
   const decision = <span className="font-semibold">{text(`moderation.did.${verb}`)}</span>;
   if (undid === null) return decision;
-  return <Sentence name="frame.noted" parts={{ label: decision, note: text(`moderation.did.${undid}`) }} />;
+  return <RichText name="frame.noted" parts={{ label: decision, note: text(`moderation.did.${undid}`) }} />;
 }
 
 /** Whether the proposal was new or a change, and whose. Nothing for decisions about an entry itself. */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import type { NeighbourLanguage, NeighbourLink } from "../neighbour-links.ts";
 
 /** Languages shown at first, of those that are alike and of those that are close. */
@@ -44,13 +44,9 @@ function LanguageList({ languages }: { languages: readonly NeighbourLanguage[] }
     <>
       <Languages languages={shown} />
       {more.length > 0 && (
-        <details className="group">
-          <summary className="no-print inline-flex cursor-pointer items-center gap-2 rounded-md py-1.5 font-semibold text-note hover:text-accent">
-            <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
-            {text("pronouns.neighbours.more", { count: more.length })}
-          </summary>
+        <Disclosure summary={text("pronouns.neighbours.more", { count: more.length })} isLinePrinted={false}>
           <Languages languages={more} />
-        </details>
+        </Disclosure>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { alternativesCount } from "../alternatives.ts";
 import type { SetPageData } from "../set-page.ts";
 import { PaceSwitch } from "./PaceSwitch.tsx";
@@ -33,13 +33,13 @@ export function SetSentences({ page, turns, reader }: SetSentencesProps) {
       {alternativesCount(set) > 1 && <PaceSwitch pace={pace} onChange={setPace} />}
       <SentenceList examples={shown} {...read} />
       {more.length > 0 && (
-        <details className="group mt-3.5">
-          <summary className="no-print inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
-            <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
-            {text("pronouns.set.more", { count: more.length })}
-          </summary>
+        <Disclosure
+          summary={text("pronouns.set.more", { count: more.length })}
+          className="mt-3.5"
+          isLinePrinted={false}
+        >
           <SentenceList examples={more} {...read} className="mt-3.5" />
-        </details>
+        </Disclosure>
       )}
       {polite.length > 0 && (
         <>

@@ -1,10 +1,11 @@
 import type { MenuItem } from "#app/editions/menus.ts";
 import { AccountPage } from "#app/features/accounts/components/AccountPage.tsx";
 import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
-import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
+import { People, PersonRow, Username } from "#app/features/accounts/components/People.tsx";
+import { Points } from "#app/features/accounts/components/Points.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { CardLink } from "../../components/CardLink.tsx";
@@ -73,11 +74,7 @@ export function MentionsPage({ nav, mentions, refusals, done, result }: Mentions
         </Section>
       )}
       <Section title={text("cards.mentions.effect.header")}>
-        <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
-          {paragraphs("cards.mentions.effect.points").map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <Points points={paragraphs("cards.mentions.effect.points")} />
       </Section>
     </AccountPage>
   );
@@ -85,28 +82,18 @@ export function MentionsPage({ nav, mentions, refusals, done, result }: Mentions
 
 function MentionList({ mentions }: { mentions: readonly ShownMention[] }) {
   return (
-    <PostForm>
-      <ul className="border-line border-y">
-        {mentions.map((mention) => (
-          <li
-            key={mention.handle}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-3.5 not-first:border-t"
-          >
-            <Mentioner {...mention} />
-            <Answers {...mention} />
-          </li>
-        ))}
-      </ul>
-    </PostForm>
+    <People>
+      {mentions.map((mention) => (
+        <PersonRow key={mention.handle} answers={<Answers {...mention} />}>
+          <Mentioner {...mention} />
+        </PersonRow>
+      ))}
+    </People>
   );
 }
 
 function Mentioner({ username, picture, card, edition, relationship }: ShownMention) {
-  const name = (
-    <bdi translate="no" className="break-words font-semibold">
-      @{username}
-    </bdi>
-  );
+  const name = <Username username={username} />;
   return (
     <div className="flex min-w-0 flex-1 basis-60 items-center gap-3.5">
       <Avatar src={picture} size={48} alt="" />
@@ -121,7 +108,7 @@ function Mentioner({ username, picture, card, edition, relationship }: ShownMent
           )}
         </p>
         <p className="break-words text-note">
-          <Sentence
+          <RichText
             name="cards.mentions.relationship"
             parts={{ relationship: <bdi className="font-semibold">{relationship}</bdi> }}
           />
@@ -170,16 +157,11 @@ function Answers({ handle, ownerHandle, username, isAccepted }: ShownMention) {
 function RefusalList({ refusals }: { refusals: readonly ShownRefusal[] }) {
   const { text } = useTexts();
   return (
-    <PostForm>
-      <ul className="border-line border-y">
-        {refusals.map(({ handle, username }) => (
-          <li
-            key={handle}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-line py-3 not-first:border-t"
-          >
-            <bdi translate="no" className="min-w-0 break-words font-semibold">
-              @{username}
-            </bdi>
+    <People>
+      {refusals.map(({ handle, username }) => (
+        <PersonRow
+          key={handle}
+          answers={
             <Button
               type="submit"
               name="allow"
@@ -188,9 +170,11 @@ function RefusalList({ refusals }: { refusals: readonly ShownRefusal[] }) {
             >
               {text("cards.mentions.refused.allow")}
             </Button>
-          </li>
-        ))}
-      </ul>
-    </PostForm>
+          }
+        >
+          <Username username={username} />
+        </PersonRow>
+      ))}
+    </People>
   );
 }

@@ -1,7 +1,7 @@
 import type { ExampleSentence } from "#app/editions/pronoun-set.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { Sentence } from "../../components/Sentence.tsx";
 import { NamesInRow } from "../../components/SetName.tsx";
 import type { ComparedSet, ComparisonData } from "../comparison.ts";
@@ -18,13 +18,9 @@ export function ComparedSentences({ page: { sentences, polite, sets } }: { page:
     <Section title={text("comparison.sentences")}>
       <Versions examples={shown} sets={sets} />
       {more.length > 0 && (
-        <details className="group mt-5">
-          <summary className="no-print inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
-            <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
-            {text("pronouns.set.more", { count: more.length })}
-          </summary>
+        <Disclosure summary={text("pronouns.set.more", { count: more.length })} className="mt-5" isLinePrinted={false}>
           <Versions examples={more} sets={sets} className="mt-5" />
-        </details>
+        </Disclosure>
       )}
       {polite.length > 0 && (
         <>

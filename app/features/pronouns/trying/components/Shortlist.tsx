@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { FEELINGS, type Feeling } from "../answers.ts";
 import type { TriedSet } from "../trying.ts";
@@ -63,13 +64,9 @@ export function Shortlist({ page, kept, onForget }: ShortlistProps) {
           {liked.length > 1 && <Compare mustChoose={liked.length > MAX_COMPARED} />}
         </Form>
         {refused.length > 0 && (
-          <details className="group no-print mt-6">
-            <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
-              <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
-              {text("trying.list.no", { count: refused.length })}
-            </summary>
+          <Disclosure summary={text("trying.list.no", { count: refused.length })} className="no-print mt-6">
             {rowsOf(refused, false)}
-          </details>
+          </Disclosure>
         )}
         {!isEmpty && (
           <p className="no-print mt-6 flex flex-wrap gap-2.5">

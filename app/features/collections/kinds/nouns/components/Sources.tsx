@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import type { SourceLink } from "../extra.ts";
 
 /** Where the forms of a noun have been used. */
@@ -8,7 +8,7 @@ export function Sources({ sources }: { sources: readonly SourceLink[] }) {
   const { text } = useTexts();
   return (
     <p className="text-note text-soft">
-      <Sentence
+      <RichText
         name="frame.labelled"
         parts={{
           label: text("nouns.fields.sources.label"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
-import { Sentence } from "#app/kit/i18n/Sentence.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { render } from "../markup/rendering.tsx";
 
@@ -8,7 +8,7 @@ import { render } from "../markup/rendering.tsx";
 const html = (labelled: string): string =>
   render(
     <TextProvider value={createTranslator("en", { frame: { labelled } })}>
-      <Sentence name="frame.labelled" parts={{ label: <b>one</b>, value: "100 %value% & more" }} />
+      <RichText name="frame.labelled" parts={{ label: <b>one</b>, value: "100 %value% & more" }} />
     </TextProvider>,
   ).replaceAll("<!-- -->", "");
 
