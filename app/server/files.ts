@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import sirv from "sirv";
-import type { HostParts } from "./host.ts";
 import { FILE_HEADERS } from "./security-headers.ts";
+import type { HostParts } from "./visit.ts";
 
 const HOUR = 3600;
 

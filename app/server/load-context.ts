@@ -9,9 +9,9 @@ import { PAGES } from "#app/pages.ts";
 import { PARTS } from "#app/parts.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { databasesOf } from "./databases.ts";
-import type { HostParts } from "./host.ts";
 import type { CreateContext } from "./render.ts";
 import type { Requester } from "./requester.ts";
+import type { HostParts } from "./visit.ts";
 
 type ContextParts = Pick<HostParts, "env" | "log" | "clock" | "hosts" | "store" | "sites" | "pictures" | "banners">;
 

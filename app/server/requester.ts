@@ -1,8 +1,8 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { LoadContext } from "#app/context.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
-import { readCookies } from "#app/services/accounts/session/cookies.ts";
+import { isPersonal, readCookies } from "#app/services/accounts/session/cookies.ts";
 import { bearerToken, type Visitor, viewerOfToken } from "#app/services/accounts/session/visitor.server.ts";
 import type { Log } from "#app/services/log/log.ts";
 
@@ -47,3 +47,7 @@ function createRequester({ service }: Parts, code: string, visitor: Visitor, vie
     },
   };
 }
+
+/** Whether a request says nothing of who sends it. */
+export const isAnonymous = ({ cookie, authorization }: IncomingHttpHeaders): boolean =>
+  !isPersonal(cookie) && authorization === undefined;

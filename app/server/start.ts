@@ -13,7 +13,7 @@ import { openAccountsService } from "./accounts-service.ts";
 import { eraseGone, startBackground } from "./background.ts";
 import { fileServer } from "./files.ts";
 import { createHealth } from "./health.ts";
-import { createHost, type HostParts } from "./host.ts";
+import { createHost } from "./host.ts";
 import { terminalProgress } from "./import-progress.ts";
 import { listen, type Timing } from "./listen.ts";
 import { ownDomains } from "./own-domains.ts";
@@ -21,6 +21,7 @@ import { PageCache } from "./page-cache.ts";
 import { createPeerReader } from "./proxy.ts";
 import { RenderQueue } from "./render-queue.ts";
 import { createSites } from "./sites.ts";
+import type { HostParts } from "./visit.ts";
 
 export interface StartOptions {
   /** The project's folder. */

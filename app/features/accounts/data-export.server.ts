@@ -5,152 +5,19 @@ import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
 import { type Account, blocksOf, emailOf, publicIdOf } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { LimitRule } from "#app/services/limits/limits.server.ts";
-import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
+import type { PersonalData } from "#app/subject/personal-data.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
-import type * as accountsTables from "#db/accounts/schema/accounts.ts";
-import type * as auditTables from "#db/accounts/schema/audit.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
-import type * as connectionsTables from "#db/accounts/schema/connections.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
-import type * as exclusionsTables from "#db/accounts/schema/exclusions.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
-import type * as hopsTables from "#db/accounts/schema/hops.ts";
-import type * as instanceTables from "#db/accounts/schema/instance.ts";
-import type * as limitsTables from "#db/accounts/schema/limits.ts";
-import type * as mailTables from "#db/accounts/schema/mail.ts";
-import type * as secondFactorTables from "#db/accounts/schema/second-factor.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
-import type * as servedDaysTables from "#db/accounts/schema/served-days.ts";
-import type * as sessionsTables from "#db/accounts/schema/sessions.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
-import type * as signInTables from "#db/accounts/schema/sign-in.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { DISCLOSURES } from "./disclosures.ts";
 import { ACCOUNT_LEAVING } from "./leaving.ts";
 import { readNotifications } from "./notifications.ts";
 
 /** Everything that is stored about a person, for that person to download. */
-
-/** Every subject with tables in the accounts file. A test fails when one is missing. */
-type AccountTables = typeof accountsTables &
-  typeof auditTables &
-  typeof connectionsTables &
-  typeof exclusionsTables &
-  typeof hopsTables &
-  typeof instanceTables &
-  typeof limitsTables &
-  typeof mailTables &
-  typeof secondFactorTables &
-  typeof servedDaysTables &
-  typeof sessionsTables &
-  typeof signInTables;
-
-/** Every column of the accounts file. One that is missing here does not compile. */
-export const DISCLOSURES: Disclosures<AccountTables> = {
-  instance: {
-    id: "not personal",
-    fileId: "not personal",
-    name: "not personal",
-    revision: "not personal",
-    secretsId: "not personal",
-  },
-  accounts: {
-    id: "exported",
-    publicId: "exported",
-    username: "exported",
-    usernameFolded: "secret",
-    emailHash: "secret",
-    emailSealed: "exported",
-    roles: "exported",
-    state: "exported",
-    bannedReason: "exported",
-    avatarSource: "exported",
-    avatarFile: "exported",
-    lastActiveAt: "exported",
-    socialLookup: "exported",
-    inactiveWarnedAt: "exported",
-    notifications: "exported",
-    shownRevision: "not personal",
-    createdAt: "exported",
-    updatedAt: "exported",
-  },
-  retiredUsernames: { foldedHash: "secret", until: "not personal" },
-  pendingLogins: {
-    id: "secret",
-    purpose: "exported",
-    accountId: "exported",
-    emailHash: "secret",
-    emailSealed: "exported",
-    mailboxHash: "secret",
-    askerKey: "secret",
-    allKey: "secret",
-    codeHash: "secret",
-    triesLeft: "exported",
-    mailedAt: "exported",
-    expiresAt: "exported",
-    usedAt: "exported",
-  },
-  sessions: {
-    id: "secret",
-    accountId: "exported",
-    signInId: "secret",
-    edition: "exported",
-    tokenId: "secret",
-    device: "exported",
-    createdAt: "exported",
-    lastUsedAt: "exported",
-    expiresAt: "exported",
-    revokedAt: "exported",
-  },
-  // They work for a minute, and what they carry is among the sessions.
-  hopCodes: {
-    codeHash: "secret",
-    sessionId: "secret",
-    accountId: "not personal",
-    edition: "not personal",
-    stateHash: "secret",
-    expiresAt: "not personal",
-  },
-  knownBrowsers: { accountId: "exported", browserHash: "secret", sessionId: "secret", until: "exported" },
-  secondFactors: { accountId: "exported", secretSealed: "secret", lastStep: "secret", confirmedAt: "exported" },
-  recoveryCodes: { accountId: "exported", codeHash: "secret", usedAt: "exported" },
-  connections: {
-    id: "secret",
-    accountId: "exported",
-    provider: "exported",
-    providerIdHash: "secret",
-    nameSealed: "exported",
-    createdAt: "exported",
-    brokenAt: "exported",
-  },
-  blocks: { blocker: "exported", blocked: "exported", blockedName: "exported", createdAt: "exported" },
-  // Exported in the list of blocks like the others, because this must not reveal either that nobody has the name.
-  blockedNames: { blocker: "exported", nameFolded: "secret", name: "exported", createdAt: "exported" },
-  bannedMailboxes: { mailboxHash: "secret", accountId: "exported", at: "exported" },
-  providerClients: {
-    provider: "not personal",
-    instance: "not personal",
-    clientId: "not personal",
-    clientSecretSealed: "not personal",
-    createdAt: "not personal",
-  },
-  limits: { key: "secret", points: "not personal", until: "not personal" },
-  outgoingMail: {
-    id: "not personal",
-    messageSealed: "secret",
-    attempts: "not personal",
-    nextAt: "not personal",
-    sentAt: "not personal",
-  },
-  servedDays: { day: "not personal" },
-  auditLog: {
-    id: "not personal",
-    actorId: "secret",
-    area: "exported",
-    verb: "exported",
-    target: "exported",
-    at: "exported",
-  },
-};
 
 /** The part of the accounts. */
 export const accountsPersonalData: PersonalData = {

@@ -1,9 +1,10 @@
 import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
-import type { FieldError } from "#app/kit/forms/form.ts";
 import { itemName } from "#app/kit/forms/form.ts";
 import { hasLogin, validLink } from "#app/kit/markup/link.ts";
 import { isPictureName } from "#app/services/media/picture.ts";
-import type { CardContent, CardEvent, CardTimeZone, CustomFlag, Opinionated, WordColumn } from "./content.ts";
+import type { CardDraft, LegendDraft } from "./card-draft.ts";
+import { type CardErrors, checkCount, checkText, checkTexts, isInvisible, merged, tooLong } from "./check-text.ts";
+import type { CardContent, CardEvent, CardTimeZone, CustomFlag, Opinionated } from "./content.ts";
 import { FIRST_BIRTHDAY, isLongerThan, LIMITS } from "./limits.ts";
 import { isBuiltIn, isColour, isStyle, RESERVED_ICONS } from "./opinions.ts";
 
@@ -20,81 +21,6 @@ export interface CardRules {
   iconNames(name: string): readonly string[];
   isTimeZone(name: string): boolean;
 }
-
-/** An opinion of somebody's own, as it was sent: colour and style may be none of ours. */
-export interface LegendDraft {
-  icon: string;
-  description: string;
-  colour: string | null;
-  style: string | null;
-}
-
-/** What somebody wants their card to say. `contentOf` makes a card of it. */
-export interface CardDraft extends Omit<CardContent, "legend"> {
-  birthday: string | null;
-  legend: LegendDraft[];
-}
-
-/** Where something is not right: the name of the field, or of the item of a list, as forms name them. */
-export type CardErrors = Record<string, FieldError>;
-
-/**
- * A draft without surrounding spaces and empty items. Errors count items as the result does.
- * @param draft with the right types but any content
- */
-export function tidyCard(draft: CardDraft): CardDraft {
-  const { team } = draft;
-  return {
-    ...draft,
-    description: draft.description.trim(),
-    names: kept(draft.names, (one) => ({ ...one, value: line(one.value), pronunciation: line(one.pronunciation) })),
-    pronouns: kept(draft.pronouns, (one) => ({ ...one, value: line(one.value) })),
-    words: tidyWords(draft.words),
-    flags: [...new Set(draft.flags)],
-    customFlags: draft.customFlags.map((flag) => ({
-      ...flag,
-      name: line(flag.name),
-      description: flag.description.trim(),
-      alt: line(flag.alt),
-      link: line(flag.link),
-    })),
-    links: [...new Set(draft.links.map(line).filter((link) => link !== ""))],
-    legend: draft.legend
-      .map((entry) => ({ ...entry, description: line(entry.description) }))
-      .filter(({ icon, description }) => icon !== "" || description !== ""),
-    sensitive: draft.sensitive.map(line).filter((warning) => warning !== ""),
-    events: draft.events
-      .map((event) => ({ ...event, name: line(event.name), comment: line(event.comment) }))
-      .filter(({ name, comment, icon, month, day }) => `${name}${comment}${icon}` !== "" || (month > 0 && day > 0)),
-    days: [...new Set(draft.days.map(line).filter((key) => key !== ""))],
-    team: team && { ...team, name: line(team.name), footerName: line(team.footerName) },
-  };
-}
-
-export const tidyWords = (columns: readonly WordColumn[]): WordColumn[] =>
-  columns.map(({ header, values }) => ({
-    header: line(header),
-    values: kept(values, (one) => ({ ...one, value: line(one.value) })),
-  }));
-
-/** The card of a draft in which `findErrors` has found nothing. A colour or style that is none of ours is left out. */
-export function contentOf({ birthday: _, ...draft }: CardDraft): CardContent {
-  return {
-    ...draft,
-    legend: draft.legend.map(({ icon, description, colour, style }) => ({
-      icon,
-      description,
-      colour: colour !== null && isColour(colour) ? colour : null,
-      style: style !== null && isStyle(style) ? style : null,
-    })),
-  };
-}
-
-/** White space of any kind becomes one space: a line has no breaks. Single spaces are left alone, which is far quicker. */
-const line = (text: string): string => text.replace(/\s{2,}|[^\S ]/gu, " ").trim();
-
-const kept = <T extends Opinionated>(items: readonly T[], tidy: (item: T) => T): T[] =>
-  items.map(tidy).filter(({ value }) => value !== "");
 
 /** Whatever is not right with a tidy card. Nothing is cut or dropped: the owner is told. */
 export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
@@ -125,25 +51,9 @@ export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
   };
 }
 
-const tooLong = (limit: number): FieldError => ["cards.error.tooLong", { limit }];
-
 /** `form` is the card as a whole. */
 const checkSize = (card: CardDraft): CardErrors =>
   new TextEncoder().encode(JSON.stringify(card)).length > LIMITS.card.bytes ? { form: "cards.error.full" } : {};
-
-const checkText = (name: string, text: string, limit: number): CardErrors =>
-  isLongerThan(text, limit) ? { [name]: tooLong(limit) } : {};
-
-const checkTexts = (list: string, texts: readonly string[], limit: number): CardErrors =>
-  merged(texts.map((text, index) => checkText(itemName(list, index), text, limit)));
-
-const checkCount = (list: string, items: readonly unknown[], max: number): CardErrors =>
-  items.length > max ? { [list]: ["form.list.tooLong", { max }] } : {};
-
-const merged = (errors: readonly CardErrors[]): CardErrors => Object.assign({}, ...errors);
-
-/** Nothing but spaces and characters that nobody sees, such as the Hangul filler. */
-const isInvisible = (text: string): boolean => /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*$/u.test(text);
 
 /** What parts pronouns in an address, without any. */
 const ONLY_SIGNS = /^[\s/&,:]*$/;

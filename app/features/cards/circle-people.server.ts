@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { itemName } from "#app/kit/forms/form.ts";
-import type { CardErrors } from "./check.ts";
+import type { CardErrors } from "./check-text.ts";
 import { circleNow, circlesSeenBy } from "./circle.server.ts";
 import type { CirclePerson } from "./commands.server.ts";
 import { isLongerThan, LIMITS } from "./limits.ts";

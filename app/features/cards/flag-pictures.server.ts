@@ -6,7 +6,7 @@ import { consumePoints, type LimitRule } from "#app/services/limits/limits.serve
 import { newPictureName, type PictureRefusal, type PictureStore } from "#app/services/media/pictures.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { cards, flagPictures } from "#db/accounts/schema/cards.ts";
-import type { CardErrors } from "./check.ts";
+import type { CardErrors } from "./check-text.ts";
 import type { CustomFlag } from "./content.ts";
 
 /** Flags people upload for their cards: who sent which, and who may show it. */

@@ -1,7 +1,8 @@
 import { change } from "#db/change.ts";
 import type { StoredReviewState } from "#db/edition/schema/decisions.ts";
 import { type ActionContext, isKeyTaken, submissionById, versionToken, type Writer } from "./action-context.server.ts";
-import { type DecisionResult, findLastDecision, permissionProblem } from "./decide.server.ts";
+import type { DecisionResult } from "./decision.ts";
+import { permissionProblem } from "./decision-permission.server.ts";
 import { computeFingerprint } from "./derive.server.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
@@ -13,6 +14,7 @@ import {
   recordDecision,
   toStoredReviewState,
 } from "./review-state.server.ts";
+import { findLastDecision } from "./undo.server.ts";
 
 /** Moderators edit what somebody proposed before they decide about it. */
 

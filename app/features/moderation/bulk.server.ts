@@ -1,14 +1,10 @@
 import { desc, eq, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { entryById, submissionById } from "#app/features/collections/action-context.server.ts";
-import {
-  type Decision,
-  type DecisionProblem,
-  type DecisionResult,
-  decideAll,
-  undoAll,
-} from "#app/features/collections/decide.server.ts";
+import { decideAll } from "#app/features/collections/decide.server.ts";
+import type { Decision, DecisionProblem, DecisionResult } from "#app/features/collections/decision.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
+import { undoAll } from "#app/features/collections/undo.server.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";

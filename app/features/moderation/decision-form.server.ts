@@ -5,7 +5,7 @@ import {
   type SubmissionRow,
   versionToken,
 } from "#app/features/collections/action-context.server.ts";
-import { isOwnProposal } from "#app/features/collections/decide.server.ts";
+import { isOwnProposal } from "#app/features/collections/decision-permission.server.ts";
 import { needsReason } from "#app/features/collections/entry.ts";
 import { suggestKey } from "#app/features/collections/entry-key.ts";
 import { completeData } from "#app/features/collections/field.ts";

@@ -1,17 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import {
-  type Decision,
-  type DecisionProblem,
-  type DecisionResult,
-  decide,
-  undo,
-} from "#app/features/collections/decide.server.ts";
+import { decide } from "#app/features/collections/decide.server.ts";
+import type { Decision, DecisionProblem, DecisionResult } from "#app/features/collections/decision.ts";
 import { isReason, needsReason, type Reason } from "#app/features/collections/entry.ts";
 import { readKey } from "#app/features/collections/entry-key.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
 import { choiceName, readChoices } from "#app/features/collections/merge/merge.ts";
+import { undo } from "#app/features/collections/undo.server.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import { DUPLICATE_FIELDS } from "./duplicates.ts";

@@ -7,7 +7,7 @@ import {
   type SubmissionRow,
   versionToken,
 } from "#app/features/collections/action-context.server.ts";
-import { isOwnProposal } from "#app/features/collections/decide.server.ts";
+import { isOwnProposal } from "#app/features/collections/decision-permission.server.ts";
 import type { Kind, ShownEntry } from "#app/features/collections/kind.ts";
 import { effectiveStatus, possibleMoves } from "#app/features/collections/life-cycle.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";

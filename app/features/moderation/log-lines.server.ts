@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { isOwnProposal } from "#app/features/collections/decide.server.ts";
+import { isOwnProposal } from "#app/features/collections/decision-permission.server.ts";
 import type { Reason, Verb } from "#app/features/collections/entry.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { findKind } from "#app/features/collections/kinds.ts";

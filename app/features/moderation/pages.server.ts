@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { latestReplies } from "#app/features/collections/contributions/contributions.server.ts";
+import { latestReplies } from "#app/features/collections/contributions/replies.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { findKind } from "#app/features/collections/kinds.ts";
 import { collectionHeader } from "#app/features/collections/labels.server.ts";

@@ -1,13 +1,10 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import type { Searchable } from "#app/kit/text/search.ts";
+import { BARE_FIELDS, BETWEEN, type Field, type Part, partOf, type Terms, termsOf } from "./index-terms.ts";
+import { matches } from "./matches.ts";
 import { BARE, type Matches, type Names, RANKS } from "./ranks.ts";
-import { piecesOf, runsOf, type Split, splitterFor, type Word, wordOf } from "./words.ts";
+import { piecesOf, type Split, splitterFor, type Word, wordOf } from "./words.ts";
 import { farthest, guessOf, MAX_GUESSED_LENGTH } from "./wrong-letters.ts";
-
-/** Where words may stand. The bare fields have the words that lose an accent alone, so that no word is there twice. */
-type Field = "name" | "nameBare" | "text" | "textBare" | "pieces";
-type Terms = Record<Field, string> & { key: string };
-type Part = "name" | "text";
 
 /**
  * Words in the title of what a shorter one may be a slip of: "thay" means "they/them", but not every title that has a "that"
@@ -21,12 +18,8 @@ const MAX_ENDING = 3;
 const MIN_STEM = 4;
 /** The share of two words that has to be the same for them to be forms of one: "polyamorous" and "polyamory". */
 const SAME_IN_FORMS = 0.7;
-/** Letters of the names, and of the text, whose words are looked up. Few documents have more, and the plain pass reads the rest. */
-const MAX_INDEXED = 1000;
 /** Pieces of a run that are looked up; what has them all is read to see whether it has the run. */
 const PIECES_ASKED = 3;
-
-const BETWEEN = "\n";
 
 /** The words of documents, and where they stand, in one MiniSearch. Documents come and go one by one. */
 export class WordIndex {
@@ -53,7 +46,7 @@ export class WordIndex {
 
   add(key: string, searchable: Searchable): void {
     const bare = bareNames(searchable.names);
-    this.#index.add(this.#termsOf(key, searchable, bare[0] ?? ""));
+    this.#index.add(termsOf(this.split, key, searchable, bare[0] ?? ""));
     this.#names.set(key, { typed: searchable.names, bare });
   }
 
@@ -63,7 +56,7 @@ export class WordIndex {
    * @param searchable as it was added
    */
   remove(key: string, searchable: Searchable): void {
-    this.#index.remove(this.#termsOf(key, searchable, this.bareNames(key)[0] ?? ""));
+    this.#index.remove(termsOf(this.split, key, searchable, this.bareNames(key)[0] ?? ""));
     this.#names.delete(key);
   }
 
@@ -163,22 +156,6 @@ export class WordIndex {
       ...options,
     });
   }
-
-  #termsOf(key: string, { names, content }: Searchable, bareTitle: string): Terms {
-    const name = this.split(names.join(BETWEEN).slice(0, MAX_INDEXED));
-    const isName = new Set(name);
-    // What is a name already is found as one, and forms of a noun stand in both.
-    const text = this.split(content.slice(0, MAX_INDEXED)).filter((word) => !isName.has(word));
-    const runs = runsOf(bareTitle.slice(0, MAX_INDEXED));
-    return {
-      key,
-      name: name.join(BETWEEN),
-      nameBare: changed(name).join(BETWEEN),
-      text: text.join(BETWEEN),
-      textBare: changed(text).join(BETWEEN),
-      pieces: [...new Set(runs.flatMap(piecesOf))].join(BETWEEN),
-    };
-  }
 }
 
 type Among = ReadonlyMap<string, unknown> | null;
@@ -198,42 +175,6 @@ function sameBeginning(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return at;
-}
-
-/** The words that are others without their accents. */
-const changed = (words: readonly string[]): string[] =>
-  words.flatMap((word) => {
-    const { bare } = wordOf(word);
-    return bare === word ? [] : [bare];
-  });
-
-const BARE_FIELDS = { name: "nameBare", text: "textBare" } as const satisfies Record<Part, Field>;
-const partOf = (field: Field): Part => (field === "name" || field === "nameBare" ? "name" : "text");
-
-/**
- * @param asked how many letters were asked for
- * @param rankOf of a document that has a term of the index in a field; null where that is not meant
- */
-function matches(
-  results: readonly SearchResult[],
-  asked: number,
-  rankOf: (term: string, field: Field) => number | null,
-): Matches {
-  const found: Matches = new Map();
-  const lists = new Map<string, readonly string[]>();
-  for (const { id, score, match } of results) {
-    let [rank, word] = [Number.POSITIVE_INFINITY, ""];
-    for (const term in match)
-      for (const field of match[term] ?? []) {
-        const other = rankOf(term, field as Field);
-        if (other !== null && other < rank) [rank, word] = [other, term];
-      }
-    if (word === "") continue;
-    const words = lists.get(word) ?? [word];
-    lists.set(word, words);
-    found.set(id, { rank, score, words, covered: Math.min(asked, word.length) });
-  }
-  return found;
 }
 
 /** Some of a list, from its beginning to its end. */

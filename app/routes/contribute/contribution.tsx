@@ -11,8 +11,8 @@ import { buildContributionPage } from "#app/features/collections/contributions/c
 import {
   findOwnSubmission,
   type OwnSubmission,
-  reply,
-} from "#app/features/collections/contributions/contributions.server.ts";
+} from "#app/features/collections/contributions/own-submission.server.ts";
+import { reply } from "#app/features/collections/contributions/replies.server.ts";
 import { withdraw } from "#app/features/collections/decide.server.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";

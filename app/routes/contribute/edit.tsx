@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { href } from "#app/editions/hrefs.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { FormPage } from "#app/features/collections/components/FormPage.tsx";
-import { findOwnProposalFor } from "#app/features/collections/contributions/contributions.server.ts";
+import { findOwnProposalFor } from "#app/features/collections/contributions/own-submission.server.ts";
 import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { answerForm } from "#app/features/collections/proposals/answer-form.server.ts";

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { FormPage } from "#app/features/collections/components/FormPage.tsx";
-import { findOwnProposal } from "#app/features/collections/contributions/contributions.server.ts";
+import { findOwnProposal } from "#app/features/collections/contributions/own-submission.server.ts";
 import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { answerForm } from "#app/features/collections/proposals/answer-form.server.ts";

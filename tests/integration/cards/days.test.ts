@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findErrors, tidyCard } from "#app/features/cards/check.ts";
+import { tidyCard } from "#app/features/cards/card-draft.ts";
+import { findErrors } from "#app/features/cards/check.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { firstCard } from "#app/features/cards/editor/first-card.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { submissionById } from "#app/features/collections/action-context.server.ts";
-import { latestReplies, reply } from "#app/features/collections/contributions/contributions.server.ts";
+import { latestReplies, reply } from "#app/features/collections/contributions/replies.server.ts";
 import * as onePage from "#app/routes/contribute/contribution.tsx";
 import * as listPage from "#app/routes/contribute/contributions.tsx";
 import * as submitPage from "#app/routes/contribute/submit.tsx";

@@ -7,11 +7,13 @@ import {
   versionToken,
 } from "#app/features/collections/action-context.server.ts";
 import { type AmendResult, amend } from "#app/features/collections/amend.server.ts";
-import { type Decision, decide, undo, withdraw } from "#app/features/collections/decide.server.ts";
+import { decide, withdraw } from "#app/features/collections/decide.server.ts";
+import type { Decision } from "#app/features/collections/decision.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { listEntries, publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
+import { undo } from "#app/features/collections/undo.server.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import { openActionContexts } from "#tests/support/collections/action-contexts.ts";

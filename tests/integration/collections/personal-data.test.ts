@@ -4,12 +4,12 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { eraseRemoved } from "#app/features/accounts/erasure.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
-import { reply } from "#app/features/collections/contributions/contributions.server.ts";
 import { authorsErasure, eraseAuthor } from "#app/features/collections/contributions/erasure.server.ts";
 import {
   COLLECTION_DISCLOSURES,
   readPersonalData,
 } from "#app/features/collections/contributions/personal-data.server.ts";
+import { reply } from "#app/features/collections/contributions/replies.server.ts";
 import { withdraw } from "#app/features/collections/decide.server.ts";
 import { PARTS } from "#app/parts.server.ts";
 import * as dataRoute from "#app/routes/account/data.ts";

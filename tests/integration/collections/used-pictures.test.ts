@@ -8,12 +8,13 @@ import {
   versionToken,
 } from "#app/features/collections/action-context.server.ts";
 import { amend } from "#app/features/collections/amend.server.ts";
-import { decide, undo } from "#app/features/collections/decide.server.ts";
+import { decide } from "#app/features/collections/decide.server.ts";
 import { derive } from "#app/features/collections/derive.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { usedPictures } from "#app/features/collections/pictures/used-pictures.server.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
+import { undo } from "#app/features/collections/undo.server.ts";
 import { change } from "#db/change.ts";
 import type { Status } from "#db/columns.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findErrors, tidyCard } from "#app/features/cards/check.ts";
+import { tidyCard } from "#app/features/cards/card-draft.ts";
+import { findErrors } from "#app/features/cards/check.ts";
 import { cardValues } from "#app/features/cards/editor/card-values.ts";
 import { LISTS, SECTIONS, sectionOf, TABS, trimmed, WORD_COLUMNS } from "#app/features/cards/editor/fields.ts";
 import { firstCard } from "#app/features/cards/editor/first-card.ts";

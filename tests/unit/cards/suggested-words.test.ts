@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findErrors, tidyWords, wordHeader, wordList } from "#app/features/cards/check.ts";
+import { tidyWords } from "#app/features/cards/card-draft.ts";
+import { findErrors, wordHeader, wordList } from "#app/features/cards/check.ts";
 import type { WordColumn } from "#app/features/cards/content.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { cardValues, readWords, wordValues } from "#app/features/cards/editor/card-values.ts";

@@ -5,7 +5,7 @@ import { flagChoices } from "#app/kit/flags/find.ts";
 import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
-import type { CardDraft } from "../check.ts";
+import type { CardDraft } from "../card-draft.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { mainSet } from "../page/pronoun-views.ts";
 

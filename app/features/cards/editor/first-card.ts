@@ -1,6 +1,6 @@
 import { isTextName } from "#app/features/calendar/event-name.ts";
 import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
-import { type CardDraft, tidyCard } from "../check.ts";
+import { type CardDraft, tidyCard } from "../card-draft.ts";
 import { EMPTY_CARD } from "../content.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Form } from "#app/kit/forms/form.ts";
 import { toRows } from "#app/kit/forms/list.ts";
 import { completeLink } from "#app/kit/markup/link.ts";
 import { VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
-import { type CardDraft, tidyCard } from "../check.ts";
+import { type CardDraft, tidyCard } from "../card-draft.ts";
 import type { NamedPerson } from "../circle-people.server.ts";
 import { type CardTeam, PRONOUN_ORDERS, type WordColumn } from "../content.ts";
 import { FIRST_OPINION } from "../opinions.ts";

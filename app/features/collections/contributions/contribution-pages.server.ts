@@ -16,8 +16,9 @@ import { isId, publicEntry } from "../lists/queries.server.ts";
 import { shownEntries } from "../lists/shown-entries.server.ts";
 import { lastViewedAt, latestAnswerAt } from "./answer-views.server.ts";
 import { CONTRIBUTION_FILTERS, type ContributionFilter, type ContributionState } from "./contribution.ts";
-import { type Contribution, listOwnSubmissions, type OwnSubmission } from "./contributions.server.ts";
+import { type Contribution, listOwnSubmissions } from "./contributions.server.ts";
 import { isCredited } from "./credits.server.ts";
+import type { OwnSubmission } from "./own-submission.server.ts";
 
 /** What the pages of the viewer's own contributions show, as finished texts, so that a spelling variant can transform them all. */
 

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { tidyWords, wordList } from "../../check.ts";
+import { tidyWords } from "../../card-draft.ts";
+import { wordList } from "../../check.ts";
 import type { WordColumn } from "../../content.ts";
 import { readWords, wordValues } from "../card-values.ts";
 import { WORD_COLUMNS } from "../fields.ts";

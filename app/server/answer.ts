@@ -1,0 +1,120 @@
+import type { IncomingMessage } from "node:http";
+import { proposedEdition } from "#app/editions/read-by.ts";
+import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
+import { MAX_WAIT_MS } from "#app/services/images/drawing-turns.ts";
+import { apiError, apiNotFound, forApi, isApi } from "./api-errors.ts";
+import type { ApiLimit } from "./api-limit.ts";
+import { loadContext } from "./load-context.ts";
+import type { Page } from "./page.ts";
+import { cacheKey, keyByLanguage } from "./page-key.ts";
+import type { PlainAnswer } from "./plain-page.ts";
+import { reject } from "./reject.ts";
+import { forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
+import { REQUEST_LIMITS, split } from "./request-guard.ts";
+import { anonymousRequester, isAnonymous, readRequester } from "./requester.ts";
+import { sendPage, sendPlain } from "./send.ts";
+import type { Site } from "./site.ts";
+import type { HostParts, Visit } from "./visit.ts";
+import {
+  canonicalAddress,
+  detached,
+  hasTooManyFields,
+  isDataOfResource,
+  pageAt,
+  readBody,
+  unreadBody,
+  webRequest,
+} from "./web-request.ts";
+
+/** Counts what has to be made against the limit of the newer API. @returns whether it may be; otherwise that was answered */
+function mayMake({ request, response, network, isCounted }: Visit, apiLimit: ApiLimit): boolean {
+  if (!isCounted || apiLimit.count(response, network)) return true;
+  sendPlain(request, response, apiError(request.url ?? "/", 429, apiLimit.later(network)));
+  return false;
+}
+
+/** Answers a request that keeps the rules: a stored page, or what its edition's router makes of it. */
+export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit): Promise<void> {
+  const { request, response, site, database, now, code, about, spelling, peer, network } = visit;
+  parts.renders.refuseIfFull(network);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const body = isRead ? null : await requestBody(visit);
+  const isTooMuch = Buffer.isBuffer(body) && hasTooManyFields(body, REQUEST_LIMITS.fields);
+  if (!isRead && (body === null || isTooMuch)) return reject(request, response, "bodyTooLarge", [site.edition]);
+
+  const url = request.url ?? "/";
+  if (isRead && isDataOfResource(url, site))
+    return sendPlain(request, response, isApi(url) ? apiNotFound(url) : NO_SUCH_DATA);
+  const address = isRead ? canonicalAddress(url, site) : url;
+  const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
+  const forAll = isRead && isForAll(request, address, site);
+  const mayBeStored = forAll && parts.cache.enabled;
+  // Before anything is read for it.
+  if (!mayBeStored && !mayMake(visit, apiLimit)) return;
+  const speller = spelling === null ? OWN_SPELLING : await parts.spellings.speller(spelling);
+  const { accounts, hosts, log } = parts;
+  const origin = hosts.origin(code);
+  const own = { service: accounts.service, log };
+  const from = { code, origin, address: peer.address, secure: origin.startsWith("https:") };
+  const requester = forAll ? anonymousRequester(own, code) : await readRequester(own, request, from);
+  const byLanguage = site.isByLanguageAt(pageAt(split(address, "?")[0]));
+  const hostLocale = byLanguage ? null : site.edition.config.locale;
+  const languages = await parts.sites.languages(hostLocale, request.headers["accept-language"]);
+  const speaking = byLanguage ? siteSpeaking(parts, languages) : null;
+  const spoken = (speaking ?? site).edition;
+  const text = await (speaking ?? site).text();
+  const one = { requestId: about.id, database, speller, requester, spoken, text, languages };
+  const createContext = loadContext(parts, one);
+  // A picture has its time from when it is its turn.
+  const ownTimeMs = RENDER_TIMEOUT_MS + (site.isDrawnAt(pageAt(split(address, "?")[0])) ? MAX_WAIT_MS : 0);
+  if (!mayBeStored) {
+    // A body that the page reads itself gets the same time as one read in advance.
+    const isUpload = body instanceof ReadableStream;
+    const timeoutMs = ownTimeMs + (isUpload ? REQUEST_LIMITS.requestTimeout : 0);
+    await parts.renders.turn(network, () => request.errored !== null || request.socket.destroyed);
+    const { page } = await render(asked, site, createContext, { forAll, kept: false, timeoutMs });
+    about.cache = "pass";
+    return sendPage(request, response, forClient(page, request, site));
+  }
+  const plainKey = cacheKey(code, speller, address);
+  const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
+  const stored = parts.cache.fresh(key, now);
+  about.cache = stored ? "hit" : "miss";
+  if (!stored && !mayMake(visit, apiLimit)) return;
+  const renderPage = async () => {
+    // Others may wait for it as well, so it is made even if this visitor hangs up.
+    await parts.renders.turn(network);
+    const purpose = { forAll: true, kept: true, timeoutMs: ownTimeMs };
+    return detached(asked, (request) => render(request, site, createContext, purpose));
+  };
+  const page = stored ?? (await parts.cache.page(key, now, renderPage));
+  return sendPage(request, response, forClient(page, request, site));
+}
+
+/** The site that has the texts for a visitor where the host name does not say which; null when none is theirs. */
+function siteSpeaking({ sites }: HostParts, languages: readonly string[]): Site | null {
+  const proposed = proposedEdition(languages, sites.directory().configs);
+  return proposed === null ? null : (sites.get(proposed.code)?.site ?? null);
+}
+
+/** API clients and crawlers get no HTML error pages. */
+const forClient = (page: Page, { url = "", headers }: IncomingMessage, site: Site): Page =>
+  forCrawler(forApi(page, url, site.methodsAt(pageAt(split(url, "?")[0]))), headers["user-agent"]);
+
+const NO_SUCH_DATA: PlainAnswer = { status: 404, headers: [["cache-control", "no-store"]], body: "" };
+
+/** Pages that accept pictures read the body themselves, once they know who sent it. @returns null when it is too large */
+function requestBody({ request, response, site }: Visit): Promise<Buffer | null> | ReadableStream<Uint8Array> {
+  const takesUploads = site.takesUploadsAt(pageAt(split(request.url ?? "/", "?")[0]));
+  return takesUploads ? unreadBody(request, response) : readBody(request, response, REQUEST_LIMITS.body);
+}
+
+/**
+ * Whether the response may be shared: the request carries no session, and the page is neither personal nor made for an
+ * account.
+ */
+function isForAll({ headers }: IncomingMessage, address: string, site: Site): boolean {
+  const pathname = pageAt(split(address, "?")[0]);
+  if (!isAnonymous(headers) && !site.isSameForAllAt(pathname)) return false;
+  return site.isOwnAddress(pathname) && !site.isPersonalAt(pathname);
+}
