@@ -20,7 +20,7 @@ export const handle = { query: ["done"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
   requireAnyKind(context);
-  const { text, edition, database, clock } = context;
+  const { text, edition, database } = context;
   const rows = listMarks(database);
   const times = timesIn(context);
   const findPerson = await loadPeople(
