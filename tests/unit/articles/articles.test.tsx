@@ -11,7 +11,7 @@ import { plainBlock, type ShownBlock } from "#app/features/articles/shown-articl
 import { shownBlocks } from "#app/features/articles/shown-blocks.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
-import { PAGE_MAX_LENGTH, parsePageText } from "#app/kit/markup/page-text.ts";
+import { parsePageText } from "#app/kit/markup/page-text.ts";
 import { PARTS } from "#app/parts.server.ts";
 import { shipped, shippedEditions } from "#tests/support/data/shipped.ts";
 import { zzFiles } from "#tests/support/data/zz.ts";
