@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { hasPage, href } from "#app/editions/hrefs.ts";
+import { href } from "#app/editions/hrefs.ts";
 import { cardNamed } from "#app/features/search/card-named.ts";
 import { SearchPage } from "#app/features/search/components/SearchPage.tsx";
 import { answerQuery } from "#app/features/search/queries.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       query: answer?.query ?? null,
       results: answer?.results ?? [],
       meant: answer?.meant ?? null,
-      card: hasPage(config, "card") ? cardNamed(config, sent ?? "") : null,
+      card: cardNamed(config, sent ?? ""),
       offers: context.menu("main"),
     },
     // A response to words a visitor typed is private and never stored.

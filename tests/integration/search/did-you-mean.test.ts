@@ -71,10 +71,10 @@ describe("the page", () => {
     await door.signUp("strawbelle", "strawbelle@example.org");
     const cardFor = async (query: string) =>
       (await door.get(searchPage, `/search?${new URLSearchParams({ query })}`)).data.card;
-    const nobody = { label: null, path: null };
-    expect(await cardFor("@strawbelle")).toEqual({ label: "@strawbelle", path: "/@strawbelle" });
-    expect(await cardFor(" strawbelle ")).toEqual({ label: "@strawbelle", path: "/@strawbelle" });
-    expect(await cardFor("@nobody-here")).toEqual({ label: "@nobody-here", path: "/@nobody-here" });
-    for (const query of ["", "@", "two words", "<script>"]) expect(await cardFor(query)).toEqual(nobody);
+    const named = (label: string) => ({ kind: "named", label, path: `/${label}` });
+    expect(await cardFor("@strawbelle")).toEqual(named("@strawbelle"));
+    expect(await cardFor(" strawbelle ")).toEqual(named("@strawbelle"));
+    expect(await cardFor("@nobody-here")).toEqual(named("@nobody-here"));
+    for (const query of ["", "@", "two words", "<script>"]) expect(await cardFor(query)).toEqual({ kind: "noName" });
   });
 });

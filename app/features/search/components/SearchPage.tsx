@@ -17,8 +17,7 @@ export interface SearchPageProps {
   results: readonly SearchDocument[];
   /** Another query that may have been meant, where nothing has the words of this one. */
   meant: string | null;
-  /** Where a card of this name would be; null in editions without cards. */
-  card: NamedCard | null;
+  card: NamedCard;
   /** Where to go for those who have found nothing, or do not know yet what to ask for. */
   offers: readonly MenuItem[];
 }
@@ -37,7 +36,7 @@ export function SearchPage({ action, query, results, meant, card, offers }: Sear
         actions={
           <>
             <SearchForm action={action} value={query?.text} problem={query?.problem} />
-            {card && <CardHint card={isPerhapsAName ? card : { label: null, path: null }} />}
+            <CardHint card={card} isOffered={isPerhapsAName} />
           </>
         }
       />
@@ -53,17 +52,18 @@ export function SearchPage({ action, query, results, meant, card, offers }: Sear
   );
 }
 
-/** Cards are not searched; their names are addresses. */
-function CardHint({ card: { label, path } }: { card: NamedCard }) {
+/** Cards are not searched; their names are addresses. @param isOffered whether the one of this name may be meant */
+function CardHint({ card, isOffered }: { card: NamedCard; isOffered: boolean }) {
   const { text } = useTexts();
+  if (card.kind === "noCards") return null;
   return (
     <p className="basis-full pt-1 text-small text-soft">
       {text("search.cards")}
-      {path !== null && (
+      {card.kind === "named" && isOffered && (
         <>
           {" "}
-          <a href={path} rel="nofollow" className="font-semibold text-accent underline underline-offset-4">
-            <bdi>{label}</bdi>
+          <a href={card.path} rel="nofollow" className="font-semibold text-accent underline underline-offset-4">
+            <bdi>{card.label}</bdi>
           </a>
         </>
       )}
