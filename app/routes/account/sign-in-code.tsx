@@ -7,6 +7,7 @@ import { CodeError, toCodeError } from "#app/features/accounts/sign-in/authentic
 import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
 import type { PreToken } from "#app/features/accounts/sign-in/pre-token.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { refusedCode } from "#app/features/accounts/sign-in/refused-code.server.ts";
 import { readSignInName, typedAddress } from "#app/features/accounts/sign-in/sign-in-name.ts";
 import {
   ASKED,
@@ -14,7 +15,6 @@ import {
   continueSignIn,
   getRedirectTo,
   redirectToCode,
-  redirectToSignIn,
   redirectToStage,
   requireStage,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
@@ -56,21 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request.clone());
   if (form.text("intent") === "again") return sendAgain(context, redirectTo, preToken);
   const authenticated = await createAuthenticator(context).authenticate("mailedCode", request).catch(toCodeError);
-  if (authenticated instanceof CodeError) return notAccepted(context, redirectTo, authenticated);
+  if (authenticated instanceof CodeError)
+    return refusedCode(context, redirectTo, authenticated, () => ({ code: "account.codeInvalid" }));
   return continueAuthenticated(context, redirectTo, authenticated);
-}
-
-function notAccepted(context: LoadContext, redirectTo: string | null, { code }: CodeError) {
-  switch (code) {
-    case "tooMany":
-      return refused({ form: "signIn.error.tooMany" }, {}, 429);
-    case "tokenExpired":
-      return redirectToStage(context, redirectTo, "over");
-    case "tooManyAttempts":
-      return redirectToSignIn(context, redirectTo, "locked");
-    default:
-      return refused({ code: "account.codeInvalid" });
-  }
 }
 
 async function sendAgain(context: LoadContext, redirectTo: string | null, { typed }: PreToken) {

@@ -1,18 +1,13 @@
 import { useActionData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import type { LoadContext } from "#app/context.ts";
 import { SignInSecondStepPage } from "#app/features/accounts/components/SignInSecondStepPage.tsx";
 import { CodeError, toCodeError } from "#app/features/accounts/sign-in/authenticated.server.ts";
 import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
+import { refusedCode } from "#app/features/accounts/sign-in/refused-code.server.ts";
 import { dropLogin } from "#app/features/accounts/sign-in/sign-in.server.ts";
-import {
-  getRedirectTo,
-  redirectToSignIn,
-  redirectToStage,
-  requireStage,
-} from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
-import type { Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { getRedirectTo, redirectToSignIn, requireStage } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
+import type { FieldError, Refused } from "#app/kit/forms/form.ts";
+import { readForm } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -40,24 +35,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectToSignIn(context, null);
   }
   const authenticated = await createAuthenticator(context).authenticate("secondFactor", request).catch(toCodeError);
-  if (authenticated instanceof CodeError) return notAccepted(context, redirectTo, authenticated);
+  if (authenticated instanceof CodeError) return refusedCode(context, redirectTo, authenticated, errorsOf);
   return continueAuthenticated(context, redirectTo, authenticated);
 }
 
-function notAccepted(context: LoadContext, redirectTo: string | null, { code }: CodeError) {
-  switch (code) {
-    case "tooMany":
-      return refused({ form: "signIn.error.tooMany" }, {}, 429);
-    case "tokenExpired":
-      return redirectToStage(context, redirectTo, "over");
-    case "tooManyAttempts":
-      return redirectToSignIn(context, redirectTo, "locked");
-    case "codeInvalid":
-      return refused({ code: "signIn.secondStep.codeInvalid" });
-    case "recoveryInvalid":
-      return refused({ recovery: "signIn.secondStep.recoveryInvalid" });
-  }
-}
+const errorsOf = (problem: "codeInvalid" | "recoveryInvalid"): Record<string, FieldError> =>
+  problem === "codeInvalid"
+    ? { code: "signIn.secondStep.codeInvalid" }
+    : { recovery: "signIn.secondStep.recoveryInvalid" };
 
 export default function SignInSecondFactor() {
   return <SignInSecondStepPage result={useActionData<Refused>()} />;

@@ -3,7 +3,6 @@ import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type CardContent, cardContent, PRONOUN_ORDERS } from "#app/features/cards/content.ts";
-import { COLOURS, STYLES } from "#app/features/cards/opinions.ts";
 import { VISIBILITIES } from "#db/accounts/schema/cards.ts";
 
 /** Reads who lives in the demo, and what they have proposed. The files beside this one say how they are written. */
@@ -19,16 +18,7 @@ const card = z.strictObject({
   words: z.record(z.string(), opinions).default({}),
   flags: z.array(z.string()).default([]),
   links: z.array(z.string()).default([]),
-  legend: z
-    .array(
-      z.strictObject({
-        icon: z.string(),
-        description: z.string(),
-        colour: z.enum(COLOURS).nullable().default(null),
-        style: z.enum(STYLES).nullable().default(null),
-      }),
-    )
-    .default([]),
+  legend: cardContent.shape.legend,
   sensitive: z.array(z.string()).default([]),
   timeZone: z.strictObject({ zone: z.string(), area: z.boolean(), place: z.boolean() }).nullable().default(null),
   events: cardContent.shape.events,

@@ -3,8 +3,8 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { Day } from "#app/kit/time/day.ts";
 import { markOf, type ShownEvent } from "../shown-event.ts";
 import type { ShownMonth, ShownWeekday } from "../shown-month.server.ts";
-import { weeksOf } from "../weeks.ts";
 import { FlagBar } from "./FlagBars.tsx";
+import { WeekRows } from "./WeekRows.tsx";
 
 export interface MonthGridProps {
   month: ShownMonth;
@@ -34,31 +34,24 @@ export function MonthGrid({ month, weekdays, days, today, chosen, dayPath, targe
           ))}
         </tr>
       </thead>
-      <tbody>
-        {weeksOf(month.year, month.month, weekdays[0]?.weekday ?? 1).map((week) => (
-          <tr key={week.find((date) => date !== null)}>
-            {week.map((date, at) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places
-              if (date === null) return <td key={at} />;
-              const day = `${month.key}-${String(date).padStart(2, "0")}` as Day;
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places
-                <td key={at} data-chosen={day === chosen || undefined}>
-                  <DayCell
-                    day={day}
-                    date={date}
-                    name={month.dates[date - 1] ?? ""}
-                    events={days.get(day) ?? NONE}
-                    isToday={day === today}
-                    path={dayPath + day}
-                    target={target}
-                  />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      <WeekRows
+        month={month}
+        weekdays={weekdays}
+        outside={<td />}
+        cell={(day, date) => (
+          <td data-chosen={day === chosen || undefined}>
+            <DayCell
+              day={day}
+              date={date}
+              name={month.dates[date - 1] ?? ""}
+              events={days.get(day) ?? NONE}
+              isToday={day === today}
+              path={dayPath + day}
+              target={target}
+            />
+          </td>
+        )}
+      />
     </table>
   );
 }

@@ -4,7 +4,7 @@ import type { Day } from "#app/kit/time/day.ts";
 import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import type { ShownEvent } from "../shown-event.ts";
 import type { ShownMonth, ShownWeekday } from "../shown-month.server.ts";
-import { weeksOf } from "../weeks.ts";
+import { WeekRows } from "./WeekRows.tsx";
 
 interface WallMonthProps {
   month: ShownMonth;
@@ -30,32 +30,27 @@ export function WallMonth({ month, weekdays, days, today, dayPath, target }: Wal
           ))}
         </tr>
       </thead>
-      <tbody>
-        {weeksOf(month.year, month.month, weekdays[0]?.weekday ?? 1).map((week) => (
-          <tr key={week.find((date) => date !== null)}>
-            {week.map((date, at) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places
-              if (date === null) return <td key={at} className="no-day" />;
-              const day = `${month.key}-${String(date).padStart(2, "0")}` as Day;
-              // What lasts a month stands over it.
-              const events = (days.get(day) ?? []).filter(({ level }) => level !== "Month");
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: weeks have seven places
-                <td key={at} className={events.length === 0 ? "empty-day" : undefined}>
-                  <WallDay
-                    date={date}
-                    name={month.dates[date - 1] ?? ""}
-                    events={events}
-                    isToday={day === today}
-                    path={dayPath + day}
-                    target={target}
-                  />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      <WeekRows
+        month={month}
+        weekdays={weekdays}
+        outside={<td className="no-day" />}
+        cell={(day, date) => {
+          // What lasts a month stands over it.
+          const events = (days.get(day) ?? []).filter(({ level }) => level !== "Month");
+          return (
+            <td className={events.length === 0 ? "empty-day" : undefined}>
+              <WallDay
+                date={date}
+                name={month.dates[date - 1] ?? ""}
+                events={events}
+                isToday={day === today}
+                path={dayPath + day}
+                target={target}
+              />
+            </td>
+          );
+        }}
+      />
     </table>
   );
 }

@@ -1,9 +1,5 @@
-import type { ComponentProps } from "react";
-import { fieldId, itemName } from "#app/kit/forms/form.ts";
-import { buttonValue, LIST_BUTTON, type ListStep, stepName } from "#app/kit/forms/list.ts";
-import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { OfferedFlag } from "../editor-flags.server.ts";
+import { FlagButtons } from "./FlagButtons.tsx";
 import { FlagFace } from "./FlagFace.tsx";
 
 interface ChosenFlagProps {
@@ -18,28 +14,8 @@ interface ChosenFlagProps {
   onRemove(): void;
 }
 
-const BUTTON =
-  "grid size-11 flex-none place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
-
 /** A chosen flag, and its buttons. Without scripts they send the form, and the action answers them: see `listChange`. */
 export function ChosenFlag({ id, flag, place, total, isLive, focus, onStep, onRemove }: ChosenFlagProps) {
-  const { text } = useTexts();
-  const own = itemName("flags", id);
-  const button = (step: ListStep, onPress: () => void): ComponentProps<"button"> => ({
-    type: isLive ? "button" : "submit",
-    formNoValidate: true,
-    name: LIST_BUTTON,
-    value: buttonValue(step, "flags", place),
-    onClick: isLive ? onPress : undefined,
-    "aria-label": text(`form.list.${step === "add" ? "remove" : step}`, { item: flag.name }),
-  });
-  const stepButton = (step: "up" | "down"): ComponentProps<"button"> => ({
-    ...button(step, () => onStep(step)),
-    id: fieldId(stepName(own, step)),
-    autoFocus: focus === stepName(own, step),
-    disabled: step === "up" ? place === 0 : place === total - 1,
-    className: BUTTON,
-  });
   return (
     <li
       data-item={id}
@@ -50,19 +26,16 @@ export function ChosenFlag({ id, flag, place, total, isLive, focus, onStep, onRe
       {/* The drag handle is inserted here once it is loaded. */}
       {total > 1 && <span data-handle="" className="needs-script w-7 flex-none" />}
       <FlagFace flag={flag} />
-      {total > 1 && (
-        <>
-          <button {...stepButton("up")}>
-            <Icon name="chevron-down" className="rotate-180" />
-          </button>
-          <button {...stepButton("down")}>
-            <Icon name="chevron-down" />
-          </button>
-        </>
-      )}
-      <button {...button("remove", onRemove)} id={fieldId(`${own}.remove`)} className={`${BUTTON} hover:text-danger`}>
-        <Icon name="xmark" />
-      </button>
+      <FlagButtons
+        list="flags"
+        item={id}
+        label={flag.name}
+        place={place}
+        total={total}
+        isLive={isLive}
+        focus={focus}
+        onPress={(step) => (step === "remove" ? onRemove() : onStep(step))}
+      />
     </li>
   );
 }

@@ -1,18 +1,15 @@
-import type { ComponentProps } from "react";
 import { Field, FieldError, INPUT } from "#app/kit/forms/components/Field.tsx";
 import type { ListItem } from "#app/kit/forms/components/use-list.ts";
 import { fieldId, itemName, type Refused } from "#app/kit/forms/form.ts";
-import { buttonValue, LIST_BUTTON, type ListStep, stepName } from "#app/kit/forms/list.ts";
+import type { ListStep } from "#app/kit/forms/list.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { customFlagUrl, isPictureName } from "#app/services/media/picture.ts";
 import { LIMITS } from "../../limits.ts";
 import { CUSTOM_FLAG_FIELDS } from "../fields.ts";
 import { room } from "./entries.tsx";
+import { FlagButtons } from "./FlagButtons.tsx";
 
 const [NAME, PICTURE, DESCRIPTION, ALT, LINK] = CUSTOM_FLAG_FIELDS;
-const BUTTON =
-  "grid size-11 flex-none place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
 
 interface CustomFlagRowProps {
   item: ListItem;
@@ -30,21 +27,6 @@ export function CustomFlagRow({ item, place, total, label, result, isLive, onPre
   const [picture = "", description = "", alt = "", link = ""] = item.more;
   const limits = LIMITS.customFlags;
   const own = itemName(NAME, item.key);
-  const button = (step: Exclude<ListStep, "add">): ComponentProps<"button"> => ({
-    type: isLive ? "button" : "submit",
-    formNoValidate: true,
-    name: LIST_BUTTON,
-    value: buttonValue(step, NAME, place),
-    onClick: isLive ? () => onPress(step) : undefined,
-    "aria-label": text(`form.list.${step}`, { item: label }),
-    className: BUTTON,
-  });
-  const stepButton = (step: "up" | "down"): ComponentProps<"button"> => ({
-    ...button(step),
-    id: fieldId(stepName(own, step)),
-    autoFocus: result.focus === stepName(own, step),
-    disabled: step === "up" ? place === 0 : place === total - 1,
-  });
   const field = (name: string) => ({ name: itemName(name, item.key), result });
   return (
     <li
@@ -76,19 +58,16 @@ export function CustomFlagRow({ item, place, total, label, result, isLive, onPre
               />
             )}
           </span>
-          {total > 1 && (
-            <>
-              <button {...stepButton("up")}>
-                <Icon name="chevron-down" className="rotate-180" />
-              </button>
-              <button {...stepButton("down")}>
-                <Icon name="chevron-down" />
-              </button>
-            </>
-          )}
-          <button {...button("remove")} className={`${BUTTON} hover:text-danger`}>
-            <Icon name="xmark" />
-          </button>
+          <FlagButtons
+            list={NAME}
+            item={item.key}
+            label={label}
+            place={place}
+            total={total}
+            isLive={isLive}
+            focus={result.focus}
+            onPress={onPress}
+          />
         </div>
         <FieldError {...field(PICTURE)} />
         <Field {...field(NAME)} label={text("cards.editor.customFlag.name")}>

@@ -1,0 +1,29 @@
+import type { LoadContext } from "#app/context.ts";
+import type { FieldError } from "#app/kit/forms/form.ts";
+import { refused } from "#app/kit/forms/read-form.server.ts";
+import type { CodeError, CodeProblem } from "./authenticated.server.ts";
+import { redirectToSignIn, redirectToStage } from "./sign-in-steps.server.ts";
+
+type WrongCode = Extract<CodeProblem, "codeInvalid" | "recoveryInvalid">;
+
+/**
+ * The answer to a code that was not accepted.
+ * @param errorsOf what the page says by its fields of a code that is wrong
+ */
+export function refusedCode(
+  context: LoadContext,
+  redirectTo: string | null,
+  { code }: CodeError,
+  errorsOf: (problem: WrongCode) => Record<string, FieldError>,
+) {
+  switch (code) {
+    case "tooMany":
+      return refused({ form: "signIn.error.tooMany" }, {}, 429);
+    case "tokenExpired":
+      return redirectToStage(context, redirectTo, "over");
+    case "tooManyAttempts":
+      return redirectToSignIn(context, redirectTo, "locked");
+    default:
+      return refused(errorsOf(code));
+  }
+}
