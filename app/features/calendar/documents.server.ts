@@ -29,19 +29,30 @@ export const calendarSource: SearchSource = {
       const all = occurrencesOf(calendar, event, today);
       const next = all.find(({ last }) => last >= today) ?? all.at(-1);
       if (next === undefined) continue;
+      const title = plainEventName(event, text);
       yield searchable(
         {
           kind: "calendar",
           id: event.key,
-          title: plainEventName(event, text),
+          title,
           url: dayHref(config, next.first),
           content: event.comment === null ? "" : plainText(event.comment),
           date: (yearOfDay(next.first) === yearOfDay(today) ? datesOf : datesWithYear)(context, next),
           ...(event.flag !== null && { image: { src: flagAddress(event.flag), alt: flagName(event.flag, text) } }),
         },
-        [],
-        event.terms,
+        initialsOf(title),
+        [...event.terms, datesWithYear(context, next)],
       );
     }
   },
 };
+
+/** Fewer letters would be those of a word, or of nearly anything. */
+const MIN_INITIALS = 4;
+
+/** What long names are called for short, with their first word and without it: "TDOV" is the (International) Transgender Day of Visibility. */
+function initialsOf(title: string): string[] {
+  const letters = (title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(([first]) => first ?? "");
+  if (!letters.every((letter) => /\p{Script=Latin}/u.test(letter))) return [];
+  return [letters, letters.slice(1)].filter(({ length }) => length >= MIN_INITIALS).map((some) => some.join(""));
+}

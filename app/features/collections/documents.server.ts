@@ -133,7 +133,8 @@ function toSearchable({ edition, text }: SearchContext, kind: Kind, { id, key, t
   const url = entryPath(edition.config, kind.id, { key, id });
   const document = { id, title, url, ...kind.document(data, text) };
   const findable = kind.findable(data);
-  const names = (kind.names?.(data) ?? findable).flatMap((name) => [name, ...spelledOut(name)]);
+  const called = (kind.names?.(data) ?? findable).flatMap((name) => [name, ...spelledOut(name)]);
+  const names = key === null ? called : [...called, ...(kind.signs?.(key) ?? [])];
   const otherTexts = findable.filter((one) => !names.includes(one));
   // Nouns tell nothing but their forms, which are their names.
   const told = findable.join(", ").startsWith(document.content) ? "" : document.content;

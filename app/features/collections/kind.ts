@@ -128,6 +128,8 @@ export interface Kind<F extends Fields = Fields> {
   findable(data: DataOf<F>): readonly string[];
   /** Those of the `findable` texts that are names: the site search ranks them above the others. All of them if left out. */
   names?(data: DataOf<F>): readonly string[];
+  /** Signs that stand for an entry, by its key, such as the emoji of a flag: the site search finds it by them as by its name. */
+  signs?(key: string): readonly string[];
   /** The values an entry has in each of the `facets`, such as "type:Book". */
   facetValues?(data: DataOf<F>): readonly string[];
   facets?: readonly Facet[];

@@ -29,7 +29,7 @@ export function runsIn(query: string, split: Split): { runs: Run[]; rest: string
       rest.push(run);
       continue;
     }
-    const words = [...new Set(split(run))];
+    const words = withoutParticles([...new Set(split(run))]);
     if (words.length > 0 && words.length <= left) runs.push({ whole: wordOf(run), words: words.map(wordOf) });
     else rest.push(run);
     left -= words.length;
@@ -40,6 +40,14 @@ export function runsIn(query: string, split: Split): { runs: Run[]; rest: string
 
 /** Signs of grammar in Japanese: alone they ask for nothing. */
 const PARTICLE = /^[\u3041-\u3096]$/;
+
+const HIRAGANA_ONLY = /^[\u3041-\u309f]+$/;
+
+/** Behind a word that is no hiragana, signs of grammar only ask: "パンセクシュアルとは" is "what is pansexual". */
+function withoutParticles(words: readonly string[]): readonly string[] {
+  const end = words.findLastIndex((word) => !PARTICLE.test(word)) + 1;
+  return HIRAGANA_ONLY.test(words[end - 1] ?? "あ") ? words : words.slice(0, end);
+}
 
 /** Each word of a query by itself, also where words are not set apart. */
 export const wordsAsked = (runs: readonly Run[]): Run[] =>

@@ -217,7 +217,8 @@ function best(found: Found[], holding: ReadonlyMap<string, unknown>): Found[] {
 function* matchesIn(byWords: Matches, holding: ReadonlyMap<string, Match>): Generator<[string, Match]> {
   for (const [key, match] of byWords) {
     const held = holding.get(key);
-    yield [key, held !== undefined && held.rank < match.rank ? held : match];
+    // Of texts that hold the query, the one that is called by its words is meant before the one that only says it.
+    yield [key, held !== undefined && held.rank < match.rank ? { ...held, score: match.score } : match];
   }
   for (const [key, match] of holding) if (!byWords.has(key)) yield [key, match];
 }

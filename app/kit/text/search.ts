@@ -3,8 +3,11 @@ import { fold, withoutQuotes } from "./fold.ts";
 import { hasPiece, type Piece, pieceOf } from "./piece.ts";
 import { isBrief } from "./query.ts";
 
+/** What says whether a sign is drawn in colours or as a letter: keyboards send it with an emoji or without. */
+const EMOJI_STYLE = /[\ufe0e\ufe0f]/g;
+
 /** As texts and queries are compared: whether a word stands in quotes makes no difference. */
-export const foldUnquoted = (text: string): string => fold(withoutQuotes(text));
+export const foldUnquoted = (text: string): string => fold(withoutQuotes(text).replace(EMOJI_STYLE, ""));
 
 /** More results than anybody reads. */
 export const MAX_RESULTS = 50;

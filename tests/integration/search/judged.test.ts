@@ -23,12 +23,18 @@ function isWanted({ kind, id, url }: SearchDocument, wanted: string): boolean {
   return wanted === `${kind} ${name}` && (id === name || decodeURIComponent(url).endsWith(`/${name}`));
 }
 
-test.each(["en", "pl", "ar", "ja"])(
+/** How many each has: sixty, and those that were found missing later. */
+test.each([
+  ["en", 65],
+  ["pl", 62],
+  ["ar", 61],
+  ["ja", 61],
+])(
   "what people want is first for 85 of 100 queries, and among the first three for 95: %s",
-  async (code) => {
+  async (code, size) => {
     const door = await shippedDoor(code);
     const judged = judgedIn(code);
-    expect(judged).toHaveLength(60);
+    expect(judged).toHaveLength(size);
     const [notFirst, notSeen]: [string[], string[]] = [[], []];
     for (const { query, wanted } of judged) {
       const { body } = await door.get(apiSearch, `/api/search?${new URLSearchParams({ query })}`);

@@ -17,6 +17,7 @@ export const terms = defineKind({
   sortKey: ({ term }) => term.map(plainWithoutQuotes).join(", "),
   findable: ({ term, original }) => [...term, ...original].map(plain),
   byName: true,
+  signs: (key) => FLAG_EMOJI.get(key) ?? [],
   references: ({ definition }) => namedTerms(definition).map((key) => ({ field: "definition", kind: "terms", key })),
   facetValues: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.terms.categories }],
@@ -33,6 +34,12 @@ export const terms = defineKind({
   api: (entry) => ({ ...toApiColumns(entry), versions: entry.versions.map(toApiColumns) }),
   apiFindable: ({ term, original }) => [...term, ...original],
 });
+
+/** The flags that are emoji, by the terms they stand for, which have the same keys in every edition. */
+const FLAG_EMOJI: ReadonlyMap<string, readonly string[]> = new Map([
+  ["transgender", ["\u{1f3f3}\u200d\u26a7"]],
+  ["lgbtq", ["\u{1f3f3}\u200d\u{1f308}"]],
+]);
 
 function flagImage(flags: readonly string[], text: Translate) {
   const flag = flags.find(isFlagKey);
