@@ -1,6 +1,7 @@
 import {
   createDocument,
   type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
@@ -35,6 +36,7 @@ const PROBLEMS: Readonly<Record<`${number}`, string>> = {
   "404": "There is nothing there that may be shown. Nobody, hidden and banned are one answer.",
   "405": "Only GET, HEAD and OPTIONS.",
   "414": "The address is too long.",
+  "421": "No edition has this host name.",
   "429": "Too many requests of your network. `Retry-After` says when to ask again.",
   "500": "Something went wrong. It is our fault, and it was noted.",
   "503": "The server or the edition is not there now. `Retry-After` says when to ask again.",
@@ -73,14 +75,15 @@ function responsesOf({ answer }: Operation): ZodOpenApiResponsesObject {
   };
 }
 
+/** What is about people may say more to whoever is signed in: with nothing, or with a token. */
+const BY_WHOM: Partial<ZodOpenApiOperationObject> = { security: [{}, { token: [] }] };
+
 const paths: ZodOpenApiPathsObject = Object.fromEntries(
   OPERATIONS.map((operation) => {
     const { id, address, tag, summary, description, path, query } = operation;
     const responses = responsesOf(operation);
-    return [
-      address,
-      { get: { operationId: id, tags: [tag], summary, description, requestParams: { path, query }, responses } },
-    ];
+    const about = { operationId: id, tags: [tag], summary, description, ...(tag === "People" && BY_WHOM) };
+    return [address, { get: { ...about, requestParams: { path, query }, responses } }];
   }),
 );
 
@@ -97,6 +100,16 @@ const about: ZodOpenApiObject = {
     { url: "/", description: "Any host of the site. The host says which edition is meant, or ?edition= does." },
   ],
   tags: ["Editions", "Pronouns", "Collections", "Calendar", "People"].map((name) => ({ name })),
+  components: {
+    securitySchemes: {
+      token: {
+        type: "http",
+        scheme: "bearer",
+        description:
+          "The token of somebody's session. They see what they would see on the site, and nothing of those who have blocked them.",
+      },
+    },
+  },
   paths,
 };
 

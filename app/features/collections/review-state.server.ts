@@ -118,7 +118,8 @@ function writeEntry(
       version: before.version + 1,
       decidedBy: by,
       decidedAt: at,
-      updatedAt: at,
+      // What it says is not another for being hidden or shown.
+      ...(isDeepStrictEqual(before.data, after.data) && before.key === after.key ? {} : { updatedAt: at }),
     })
     .where(eq(entries.id, before.id))
     .run();

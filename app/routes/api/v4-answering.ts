@@ -49,6 +49,9 @@ export const answering =
     const { searchParams } = new URL(request.url);
     const place = path.safeParse({ ...params, ...restOf(request, address) });
     if (!place.success) return problemAnswer(problem(404));
+    // Which of two is meant nobody knows; and each more would be an answer of its own in the store.
+    const twice = Object.keys(query.shape).find((name) => searchParams.getAll(name).length > 1);
+    if (twice !== undefined) return problemAnswer(wrongParameter(twice, "Give it once."));
     const asked = query.safeParse(Object.fromEntries(searchParams));
     if (!asked.success) return problemAnswer(wrongParameters(asked.error));
     try {

@@ -5,6 +5,7 @@ import { API_KINDS } from "#app/features/collections/api/entry-shape.ts";
 import type { Entry } from "#app/features/collections/entry.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
+import { normalizeKey } from "#app/features/collections/normalize-key.ts";
 import { ProblemFound, problem } from "#app/kit/http/problem.ts";
 import { databaseAsked, editionAsked, notInEdition } from "./v4-answering.ts";
 
@@ -25,7 +26,7 @@ export function collectionAsked(
 
 /** @throws ProblemFound 404 for what is not public, whatever has become of it */
 export function entryAsked({ database }: EntryPlace, kind: Kind, id: string): Entry {
-  const entry = publicEntry(database, kind, id);
+  const entry = publicEntry(database, kind, id) ?? publicEntry(database, kind, normalizeKey(id));
   if (entry === null) throw new ProblemFound(problem(404));
   return entry;
 }

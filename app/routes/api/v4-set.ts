@@ -1,6 +1,7 @@
 import { sourcesOfSet } from "#app/features/collections/api/sources-of-set.server.ts";
 import { hasGrammar, wholeApiSet } from "#app/features/pronouns/api/api-set.ts";
 import { getSet } from "#app/features/pronouns/api/set-shape.ts";
+import { setMeantBy } from "#app/features/pronouns/meant.ts";
 import { parsePronouns } from "#app/features/pronouns/path.ts";
 import { ProblemFound, problem } from "#app/kit/http/problem.ts";
 import { queryOf } from "#app/services/api/operation.ts";
@@ -12,7 +13,7 @@ export const handle = { sameForAll: true, query: queryOf(getSet) };
 export const loader = answering(getSet, ({ path, query, context }) => {
   const edition = editionAsked(context, query.edition);
   if (!hasGrammar(edition)) throw notInEdition(edition, "pronoun sets");
-  const set = parsePronouns(path.path, edition.grammar);
+  const set = parsePronouns(path.path, edition.grammar) ?? setMeantBy(path.path, edition.grammar);
   if (set === null) throw new ProblemFound(problem(404, "Nothing at this address of the edition is a pronoun set."));
   const origin = context.hosts.origin(edition.code);
   const place = { config: edition.config, database: databaseAsked(context, edition), origin };

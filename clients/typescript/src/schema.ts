@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * The entries of a collection
-         * @description Those that are public, in the order in which the edition lists them.
+         * @description Those that are public, in the order in which the edition lists them. A page of long ones has fewer than `limit`.
          */
         get: operations["listEntries"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * One entry
-         * @description By its id or its key. Entries that are not public are not found, whatever has become of them.
+         * @description By its id or its key, in capitals or not. Entries that are not public are not found, whatever has become of them.
          */
         get: operations["getEntry"];
         put?: never;
@@ -449,7 +449,10 @@ export interface components {
             author: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its content changed last.
+             */
             updatedAt: string;
             data: components["schemas"]["SourcesData"];
         };
@@ -494,7 +497,10 @@ export interface components {
             author: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its content changed last.
+             */
             updatedAt: string;
             data: components["schemas"]["NounsData"];
         };
@@ -543,7 +549,10 @@ export interface components {
             author: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its content changed last.
+             */
             updatedAt: string;
             data: components["schemas"]["InclusiveData"];
         };
@@ -578,7 +587,10 @@ export interface components {
             author: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its content changed last.
+             */
             updatedAt: string;
             data: components["schemas"]["TermsData"];
         };
@@ -614,7 +626,10 @@ export interface components {
             author: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its content changed last.
+             */
             updatedAt: string;
             data: components["schemas"]["NamesData"];
         };
@@ -754,7 +769,10 @@ export interface components {
             /** @description What an opinion of the owner's own means, in their words. */
             meaning: string | null;
         };
-        /** @enum {string} */
+        /**
+         * @description What the owner thinks of it. yes: they like it. jokingly: only in fun. close: only from people close to them. meh: it is fine. no: it must not be used. own: an opinion of their own, which `meaning` tells.
+         * @enum {string}
+         */
         Opinion: "yes" | "jokingly" | "close" | "meh" | "no" | "own";
         CardPronoun: {
             kind: components["schemas"]["PronounKind"];
@@ -820,11 +838,13 @@ export interface components {
             order: ("ranked" | "equal" | "alternate") | null;
             /** @description What is fine too, the better first. */
             others: components["schemas"]["SpokenPronoun"][];
-            /** @description What must not be used, by its label. */
+            /** @description Pronouns that must not be used, by their labels. */
             never: {
                 kind: components["schemas"]["PronounKind"];
                 label: string;
             }[];
+            /** @description Words that must not be used for them, such as “sir”. */
+            neverWords: string[];
             /** @description Why this: the language by its place among those asked for, from 0, and the rule. */
             why: {
                 language: number;
@@ -942,6 +962,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No edition has this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests of your network. `Retry-After` says when to ask again. */
             429: {
                 headers: {
@@ -1037,6 +1066,15 @@ export interface operations {
             };
             /** @description The address is too long. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No edition has this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1149,6 +1187,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No edition has this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests of your network. `Retry-After` says when to ask again. */
             429: {
                 headers: {
@@ -1246,6 +1293,15 @@ export interface operations {
             };
             /** @description The address is too long. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No edition has this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1361,6 +1417,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No edition has this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests of your network. `Retry-After` says when to ask again. */
             429: {
                 headers: {
@@ -1460,6 +1525,15 @@ export interface operations {
             };
             /** @description The address is too long. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No edition has this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1577,6 +1651,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No edition has this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests of your network. `Retry-After` says when to ask again. */
             429: {
                 headers: {
@@ -1674,6 +1757,15 @@ export interface operations {
             };
             /** @description The address is too long. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No edition has this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1785,6 +1877,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description No edition has this host name. */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests of your network. `Retry-After` says when to ask again. */
             429: {
                 headers: {
@@ -1885,6 +1986,15 @@ export interface operations {
             };
             /** @description The address is too long. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No edition has this host name. */
+            421: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -143,3 +143,14 @@ test("every parameter that is read is described, and the other way round", () =>
     expect(Object.keys(path.shape).sort()).toEqual(inPath);
   }
 });
+
+test("it says what opinions mean, how to send a token, and that a host may be unknown", () => {
+  const schemas = description.components?.schemas as Record<string, { enum?: string[]; description?: string }>;
+  const { enum: opinions = [], description: told = "" } = schemas.Opinion ?? {};
+  expect(opinions.length).toBeGreaterThan(3);
+  for (const opinion of opinions) expect(told).toContain(`${opinion}: `);
+  expect(Object.keys(description.components?.securitySchemes ?? {})).toEqual(["token"]);
+  expect(description.paths?.["/api/v4/cards/{name}"]?.get?.security).toEqual([{}, { token: [] }]);
+  expect(description.paths?.["/api/v4/sets"]?.get?.security).toBeUndefined();
+  for (const { address } of OPERATIONS) expect(description.paths?.[address]?.get?.responses).toHaveProperty("421");
+});

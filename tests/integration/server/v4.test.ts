@@ -110,6 +110,30 @@ describe("the edition", () => {
   });
 });
 
+describe("a parameter", () => {
+  test("that is there twice is wrong, and one that nobody knows changes nothing, nor is it kept apart", async () => {
+    for (const path of ["/sets?limit=1&limit=2", "/cards/andrea?edition=en&edition=en", "/speak?names=a&names=b"]) {
+      const { status, body } = await get(path);
+      const name = /\?(\w+)/.exec(path)?.[1];
+      expect([path, status, JSON.parse(body).errors]).toEqual([
+        path,
+        400,
+        [{ parameter: name, detail: "Give it once." }],
+      ]);
+    }
+    const leftOf = (headers: Record<string, unknown>) => /r=(\d+)/.exec(String(headers.ratelimit))?.[1];
+    for (const path of ["/sets", "/cards/andrea"]) {
+      const first = await get(path);
+      const again = await get(`${path}?zorb=1`);
+      const tagged = await get(`${path}?zorb=2`, { "if-none-match": String(first.headers.etag) });
+      expect([again.body, again.headers.etag]).toEqual([first.body, first.headers.etag]);
+      // What is stored is not made again, and does not count.
+      expect([leftOf(again.headers), leftOf(tagged.headers)]).toEqual([leftOf(first.headers), leftOf(first.headers)]);
+      expect(tagged.status).toBe(304);
+    }
+  });
+});
+
 describe("sets", () => {
   test("are found by whatever leads to them, with forms, numbers, sounds, a label and sources", async () => {
     const they = await ask("/sets/they");
@@ -129,6 +153,7 @@ describe("sets", () => {
     expect(they.sources.length).toBeGreaterThan(0);
     expect(they.sources[0].url).toMatch(/^http:\/\/en\.localhost\/sources\//);
     for (const path of ["they/them", "they%2Fthem", "are/they"]) expect((await ask(`/sets/${path}`)).id).toBe("they");
+    for (const path of ["They", "THEY%2FThem", "them"]) expect((await ask(`/sets/${path}`)).id).toBe("they");
     // The rule of the edition: "it/it" would tell nothing.
     expect((await ask("/sets/it")).label).toBe("it/its");
   });
@@ -188,6 +213,7 @@ describe("entries", () => {
     expect(source.data.pronouns).toBeInstanceOf(Array);
     expect(await ask(`/entries/sources/${source.id}`)).toEqual(source);
     expect(await ask(`/entries/sources/${encodeURIComponent(source.key)}`)).toEqual(source);
+    expect(await ask(`/entries/sources/${encodeURIComponent(source.key.toUpperCase())}`)).toEqual(source);
     const term = await ask(`/entries/terms/${world.terms.edited}`);
     expect(term).toMatchObject({
       kind: "terms",
@@ -224,6 +250,8 @@ describe("entries", () => {
       { at: expect.any(String), what: "added", fields: [], author: "andrea" },
     ]);
     expect(next).toBeNull();
+    // It was hidden and shown again since, which is nobody's business.
+    expect((await ask(`/entries/terms/${world.terms.edited}`)).updatedAt).toBe(items[0]?.at);
     expect(JSON.stringify(items)).not.toMatch(/zorbful|moderator/);
     expect(await walk(`/entries/terms/${world.terms.edited}/history`, 1)).toEqual(items);
     // No page is empty: it would tell of what was withdrawn or hidden in between.

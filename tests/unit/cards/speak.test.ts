@@ -122,6 +122,18 @@ describe("an answer", () => {
     }
   });
 
+  test("says which words are not for somebody, each once, and hands on no name that was refused", () => {
+    const word = (value: string, opinion: string) => ({ value, opinion });
+    const words = [
+      { header: "", values: [word("sir", "no"), word("friend", "yes"), word("mate", "meh")] },
+      { header: "Family", values: [word("Sir", "no"), word("sister", "no")] },
+    ];
+    const names = [{ value: "Zorb", opinion: "no", pronunciation: "" }];
+    const answer = of("en", { words, names });
+    expect(answer.neverWords).toEqual(["sir", "sister"]);
+    expect(JSON.stringify(answer)).not.toContain("Zorb");
+  });
+
   test("keeps what the edition does not know as it was written, and a refused set out, however it is spelt", () => {
     const pronouns = [
       { value: "xyzzy q", opinion: "yes" },

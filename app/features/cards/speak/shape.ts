@@ -27,7 +27,11 @@ const list = (item: z.ZodString, most: number, what: string) =>
     .pipe(z.array(item).min(1, `Give at least one ${what}.`).max(most, `Give at most ${most} of them.`));
 
 export const opinionShape = z.object({
-  opinion: z.enum([...BUILT_IN_OPINIONS, "own"]).meta({ id: "Opinion" }),
+  opinion: z.enum([...BUILT_IN_OPINIONS, "own"]).meta({
+    id: "Opinion",
+    description:
+      "What the owner thinks of it. yes: they like it. jokingly: only in fun. close: only from people close to them. meh: it is fine. no: it must not be used. own: an opinion of their own, which `meaning` tells.",
+  }),
   meaning: z.string().nullable().meta({ description: "What an opinion of the owner's own means, in their words." }),
 });
 
@@ -76,7 +80,8 @@ const found = z
     others: z.array(pronoun).meta({ description: "What is fine too, the better first." }),
     never: z
       .array(z.object({ kind: calledPronoun.shape.kind, label: z.string() }))
-      .meta({ description: "What must not be used, by its label." }),
+      .meta({ description: "Pronouns that must not be used, by their labels." }),
+    neverWords: z.array(z.string()).meta({ description: "Words that must not be used for them, such as “sir”." }),
     why: z
       .object({ language: z.int(), rule: z.enum(["only", "first", "equal", "alternate", "nothing"]) })
       .meta({ description: "Why this: the language by its place among those asked for, from 0, and the rule." }),

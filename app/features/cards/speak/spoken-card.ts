@@ -15,7 +15,7 @@ import { type FoundPerson, MAX_WITH_FORMS, type SpokenOpinion, type SpokenPronou
 
 /** How to speak of the owner of a card: all that is answered but who it is. */
 export interface SpokenCard
-  extends Pick<FoundPerson, "edition" | "language" | "call" | "use" | "order" | "others" | "never"> {
+  extends Pick<FoundPerson, "edition" | "language" | "call" | "use" | "order" | "others" | "never" | "neverWords"> {
   rule: FoundPerson["why"]["rule"];
 }
 
@@ -26,7 +26,7 @@ interface ReadPronoun extends Opinionated {
 
 /** As many alternatives of a set as are answered: merged ones have hundreds. */
 const MAX_ALTERNATIVES = 12;
-/** As many pronouns as are answered at all: cards may have over a hundred, and a hundred people are asked for at once. */
+/** As many pronouns, or words, as are answered at all: cards may have over a hundred, and a hundred people are asked for at once. */
 const MAX_PRONOUNS = 20;
 
 export function spokenCard(
@@ -36,17 +36,18 @@ export function spokenCard(
 ): SpokenCard {
   const { config, code } = edition;
   const { text } = createTranslator(config.locale, edition.texts);
-  const words: PronounWords = { book: pronounBook(edition), place: pronounPlace(edition, hosts), text };
+  const said: PronounWords = { book: pronounBook(edition), place: pronounPlace(edition, hosts), text };
   const { legend, pronounOrder } = content;
-  const read = content.pronouns.map((one): ReadPronoun => ({ ...one, page: readCardPronoun(one.value, words.place) }));
+  const read = content.pronouns.map((one): ReadPronoun => ({ ...one, page: readCardPronoun(one.value, said.place) }));
   const pronouns = choose(read, legend, context, keyOf);
-  const [called] = choose(content.names, legend, context, ({ value }) => foldLabel(value)).use;
+  const [called] = choose(content.names, legend, context, sameWord).use;
+  const words = content.words.flatMap(({ values }) => values);
   const use = pronouns.use.slice(0, MAX_PRONOUNS);
   const others = pronouns.others.slice(0, MAX_PRONOUNS - use.length);
   const spoken = (one: ReadPronoun, place: number): SpokenPronoun => {
-    const { kind, label, spoken, path } = calledOf(one.value, one.page, words);
+    const { kind, label, spoken, path } = calledOf(one.value, one.page, said);
     const set = one.page?.kind === "set" && place < MAX_WITH_FORMS ? one.page.set : null;
-    const forms = set !== null && words.book !== null ? formsOf(set, words.book.grammar, MAX_ALTERNATIVES) : [];
+    const forms = set !== null && said.book !== null ? formsOf(set, said.book.grammar, MAX_ALTERNATIVES) : [];
     const url = path === null ? null : hosts.origin(code) + path;
     return { kind, label, spoken, url, forms, ...opinionOf(one, legend) };
   };
@@ -60,12 +61,18 @@ export function spokenCard(
     order: pronouns.use.length > 1 ? pronounOrder : null,
     others: others.map((one, at) => spoken(one, use.length + at)),
     never: pronouns.never.slice(0, MAX_PRONOUNS).map(({ value, page }) => {
-      const { kind, label } = calledOf(value, page, words);
+      const { kind, label } = calledOf(value, page, said);
       return { kind, label };
     }),
+    // Names that are refused are on the card for those who look there, and are not handed on to each who asks how to speak.
+    neverWords: choose(words, legend, context, sameWord)
+      .never.slice(0, MAX_PRONOUNS)
+      .map(({ value }) => value),
     rule: ruleOf(pronouns, pronounOrder),
   };
 }
+
+const sameWord = ({ value }: Opinionated): string => foldLabel(value);
 
 /** What tells pronouns apart: the set they mean, however they are written. */
 function keyOf({ value, page }: ReadPronoun): string {

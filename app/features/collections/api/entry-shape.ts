@@ -46,7 +46,7 @@ const ENTRY = {
   url: z.string().meta({ description: "Its page." }),
   author: z.string().nullable().meta({ description: "The username of who proposed it, if they agreed to be named." }),
   createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime().meta({ description: "When its content changed last." }),
 };
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -102,7 +102,8 @@ export const listEntries = operation({
   address: "/api/v4/entries/{kind}",
   tag: "Collections",
   summary: "The entries of a collection",
-  description: "Those that are public, in the order in which the edition lists them.",
+  description:
+    "Those that are public, in the order in which the edition lists them. A page of long ones has fewer than `limit`.",
   path: kind,
   query: { ...PAGING, ...IN_EDITION },
   answer: pageOf(entryShape).meta({ id: "Entries" }),
@@ -113,7 +114,8 @@ export const getEntry = operation({
   address: "/api/v4/entries/{kind}/{id}",
   tag: "Collections",
   summary: "One entry",
-  description: "By its id or its key. Entries that are not public are not found, whatever has become of them.",
+  description:
+    "By its id or its key, in capitals or not. Entries that are not public are not found, whatever has become of them.",
   path: one,
   query: IN_EDITION,
   answer: entryShape,
