@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
@@ -105,14 +106,21 @@ const hasDerived = (stored: EntryRow, derived: Derived): boolean =>
 
 /** @returns the number of written rows: none if an entry of another kind has the id */
 function writeRow(db: Writer, kind: Kind, row: ShippedRow, stored: EntryRow | undefined, now: Date): number {
-  const shown = { ...row, status: "approved", updatedAt: now } as const;
+  const shown = { ...row, status: "approved" } as const;
   if (stored === undefined) {
-    const values = { ...shown, kind: kind.id, origin: "shipped", createdAt: now } as const;
+    const values = { ...shown, kind: kind.id, origin: "shipped", createdAt: now, updatedAt: now } as const;
     return db.insert(entries).values(values).onConflictDoNothing({ target: entries.id }).run().changes;
   }
-  return db
-    .update(entries)
-    .set({ ...shown, version: stored.version + 1 })
-    .where(eq(entries.id, stored.id))
-    .run().changes;
+  return (
+    db
+      .update(entries)
+      // What it says is not another for being sorted or called differently.
+      .set({
+        ...shown,
+        version: stored.version + 1,
+        ...(!isDeepStrictEqual(stored.data, row.data) && { updatedAt: now }),
+      })
+      .where(eq(entries.id, stored.id))
+      .run().changes
+  );
 }

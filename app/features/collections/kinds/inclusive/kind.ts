@@ -1,3 +1,4 @@
+import { inARow } from "#app/kit/text/list.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { plain, plainWithoutQuotes } from "../../plain-text.ts";
 import { SUGGESTION_FIELDS, type SuggestionData } from "./suggestion.ts";
@@ -8,7 +9,7 @@ export const inclusive = defineKind({
   area: "inclusive",
   icon: "heart",
   fields: SUGGESTION_FIELDS,
-  title: ({ insteadOf }) => insteadOf.map(plain).join(", "),
+  title: ({ insteadOf }) => inARow(insteadOf.map(plain)),
   shortName: ({ insteadOf: [first = ""] }) => plain(first),
   sortKey: ({ insteadOf }) => insteadOf.map(plainWithoutQuotes).join(", "),
   findable: ({ insteadOf, say }) => [...insteadOf, ...say].map(plain),
@@ -18,7 +19,7 @@ export const inclusive = defineKind({
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.inclusive.categories }],
   document: ({ say, because }) => ({
     kind: "inclusive",
-    content: [say.map(plain).join(", "), plain(because)].filter((part) => part !== "").join(" · "),
+    content: [inARow(say.map(plain)), plain(because)].filter((part) => part !== "").join(" · "),
   }),
   // What to say, so that nobody meets the other phrase in large letters.
   picture: ({ say, because }) => ({

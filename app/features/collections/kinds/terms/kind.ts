@@ -2,6 +2,7 @@ import { flagAddress } from "#app/kit/flags/address.ts";
 import { isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { plain, plainWithoutQuotes } from "../../plain-text.ts";
 import { namedTerms, TERM_FIELDS, type TermData } from "./term.ts";
@@ -12,7 +13,7 @@ export const terms = defineKind({
   area: "terms",
   icon: "circle-info",
   fields: TERM_FIELDS,
-  title: ({ term }) => term.map(plain).join(", "),
+  title: ({ term }) => inARow(term.map(plain)),
   shortName: ({ term: [first = ""] }) => plain(first),
   sortKey: ({ term }) => term.map(plainWithoutQuotes).join(", "),
   findable: ({ term, original }) => [...term, ...original].map(plain),
@@ -27,7 +28,7 @@ export const terms = defineKind({
     ...flagImage(flags, text),
   }),
   picture: ({ term, definition }) => ({
-    title: term.map(plain).join(", "),
+    title: inARow(term.map(plain)),
     sentence: [{ text: plain(definition), marked: false }],
   }),
   apiNeeds: { versions: true },
