@@ -1,4 +1,4 @@
-import { and, asc, gt, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { COLLECTION_IDS, type CollectionId } from "#app/editions/collections.ts";
 import { type Searchable, searchable } from "#app/kit/text/search.ts";
 import type { SearchChange, SearchContext, SearchSource } from "#app/subject/search-source.ts";
@@ -92,21 +92,24 @@ function* changesSince(
   yield [...gone].map((id) => ({ id, stamp: "", document: null }));
 }
 
-/** A short text per entry that changes whenever its search document changes: fingerprint, key and title. */
+/**
+ * A short text per entry that changes whenever its search document changes: fingerprint, key and title. They are read along the index of
+ * the list: in the order of their ids, all entries would be sorted again for each batch.
+ */
 function* readStamps({ db }: EditionHandle, kind: Kind): Generator<[id: string, stamp: string][]> {
   const stamp = sql<string>`${entries.fingerprint} || ' ' || coalesce(${entries.key}, '') || ' ' || ${entries.title}`;
-  let last = "";
+  let [lastSort, lastId] = ["", ""];
   while (true) {
     const rows = db
-      .select({ id: entries.id, stamp })
+      .select({ id: entries.id, stamp, sort: entries.sort })
       .from(entries)
-      .where(and(isPublic(kind), gt(entries.id, last)))
-      .orderBy(asc(entries.id))
+      .where(and(isPublic(kind), sql`(${entries.sort}, ${entries.id}) > (${lastSort}, ${lastId})`))
+      .orderBy(entries.sort, entries.id)
       .limit(STAMP_BATCH_SIZE)
       // Arrays instead of objects, because there may be thousands of rows.
-      .values() as [string, string][];
-    yield rows;
-    last = rows.at(-1)?.[0] ?? last;
+      .values() as [id: string, stamp: string, sort: string][];
+    yield rows.map(([id, stamp]) => [id, stamp]);
+    [lastId, , lastSort] = rows.at(-1) ?? [lastId, "", lastSort];
     if (rows.length < STAMP_BATCH_SIZE) return;
   }
 }
