@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SearchDocument } from "#app/kit/text/document.ts";
-import { respelled, type Searchable, search } from "#app/kit/text/search.ts";
+import { MAX_RESULTS, respelled, type Searchable, search } from "#app/kit/text/search.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -38,7 +38,7 @@ export class SiteSearch {
     });
     const found = await this.#found(context, query);
     const others = found.documents.filter(({ url }) => !meant.some((one) => one.url === url));
-    return { documents: [...meant, ...others], meant: meant.length > 0 ? null : found.meant };
+    return { documents: [...meant, ...others].slice(0, MAX_RESULTS), meant: meant.length > 0 ? null : found.meant };
   }
 
   async #found(context: SearchContext, query: string): Promise<Results> {
