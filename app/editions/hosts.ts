@@ -6,6 +6,8 @@ export interface Hosts {
   hasMoved(hostHeader: string | undefined): boolean;
   /** Origin ("https://en.example.org") of an edition. */
   origin(code: string): string;
+  /** The domain ("example.org") that an edition shares with the others; null where it is on a domain of its own, or alone. */
+  sharedDomain(code: string): string | null;
   /** Origin to link to when the edition is unknown: the home of all editions, or the first one served. */
   home: string;
 }
@@ -47,10 +49,12 @@ export function createHosts(
   const only = single ? codes[0] : undefined;
   const hostOf = (header: string | undefined) => canonicalHost(header, base.protocol);
   const origin = (code: string) => origins.get(code) ?? base.origin;
+  const isShared = (code: string) => !single && !isOwnMachine(base) && origin(code) === usual.get(code);
   return {
     codeFor: (header) => only ?? byHost.get(hostOf(header)) ?? null,
     hasMoved: (header) => former.size > 0 && former.has(hostOf(header)),
     origin,
+    sharedDomain: (code) => (isShared(code) ? base.hostname : null),
     home: origin(codes.includes(HOME) ? HOME : (codes[0] ?? HOME)),
   };
 }

@@ -152,6 +152,20 @@ describe("somebody new", () => {
     expect(JSON.stringify(await door.world.store.db.select().from(limits))).not.toContain("2013");
   });
 
+  test("who is too young is so in the site's other editions, but not in one that asks for less", async () => {
+    const door = await openDoor({ config: { minimumAge: 18 } });
+    await enter(door, ADDRESS);
+    await register(door, { birthday: "2010-11-22" });
+    const withNote = async (minimumAge: number) => {
+      const { world } = door;
+      const other = await openDoor({ edition: "pl", world, config: { minimumAge } });
+      await enter(other, `anna${minimumAge}@example.org`);
+      const cookie = `session-login=${other.cookie("session-login")}; age=${door.cookie("age")}`;
+      return (await other.get(signUp, SIGN_UP, { headers: { cookie } })).data.isTooYoung;
+    };
+    expect([await withNote(18), await withNote(16), await withNote(21)]).toEqual([true, false, true]);
+  });
+
   test("who slips in another field goes on waiting where they were, without scripts", async () => {
     const door = await openDoor();
     await enter(door, ADDRESS);

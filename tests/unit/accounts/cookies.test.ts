@@ -19,6 +19,9 @@ describe("cookies of accounts", () => {
   });
 
   test("over https only those count that no sibling host can plant", () => {
+    expect(readCookies("__Secure-session=planted; __Host-age=old; age=planted", true).get("session")).toBeNull();
+    expect(readCookies("__Secure-session=planted; __Host-age=old; age=planted", true).get("age")).toBeNull();
+    expect(readCookies("__Secure-age=ours", true).get("age")).toBe("ours");
     expect(readCookies("session=planted", true).get("session")).toBeNull();
     expect(readCookies("session=planted; __Host-session=own", true).get("session")).toBe("own");
     expect(readCookies("__Host-session=other", false).get("session")).toBeNull();
@@ -45,6 +48,29 @@ describe("cookies of accounts", () => {
   test("three hundred of them are read in passing", () => {
     const many = Array.from({ length: 300 }, (_, index) => `c${index}=${"x".repeat(40)}`).join("; ");
     expect(readCookies(`${many}; session=one`, false).get("session")).toBe("one");
+  });
+});
+
+describe("a cookie", () => {
+  test("is for one host, and scripts cannot read it", () => {
+    expect(writeCookie("session", "x", { secure: true, maxAgeSeconds: 60 })).toBe(
+      "__Host-session=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure",
+    );
+  });
+
+  test("of the age is for all editions on a domain", () => {
+    expect(writeCookie("age", "x", { secure: true, maxAgeSeconds: 60, domain: "example.org" })).toBe(
+      "__Secure-age=x; Domain=example.org; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure",
+    );
+    expect(writeCookie("age", "x", { secure: false, maxAgeSeconds: 60, domain: null })).toBe(
+      "age=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax",
+    );
+  });
+
+  test("of an account is never shared", () => {
+    const shared = { secure: true, maxAgeSeconds: 60, domain: "example.org" };
+    for (const name of ["session", "login", "browser", "hop"] as const)
+      expect(() => writeCookie(name, "x", shared)).toThrow("one host");
   });
 });
 

@@ -38,6 +38,14 @@ describe("the edition of a host name", () => {
     expect(single.origin("pl")).toBe("https://example.org");
   });
 
+  it("knows which editions share a domain", () => {
+    const several = createHosts("https://example.org", ["_", "en", "fr"], false, { fr: "https://pronoms.example" });
+    expect(["_", "en", "fr"].map(several.sharedDomain)).toEqual(["example.org", "example.org", null]);
+    expect(createHosts("https://example.org", ["pl"], true).sharedDomain("pl")).toBeNull();
+    // Browsers keep no cookie for all of localhost.
+    expect(hosts.sharedDomain("en")).toBeNull();
+  });
+
   it("puts each edition a label below the home of all", () => {
     expect(hosts.origin("_")).toBe("http://localhost:3000");
     expect(hosts.origin("pl")).toBe("http://pl.localhost:3000");

@@ -9,8 +9,11 @@ type Context = Pick<LoadContext, "accounts" | "clock" | "edition">;
 export interface Envelope<T> {
   /** @param edition the code of the edition that may open it; by default the one that seals it */
   seal(context: Context, value: T, edition?: string): string;
-  /** Null for what is not ours, is for another purpose or edition, or is too old. */
-  open(context: Context, sealed: string | null): T | null;
+  /**
+   * Null for what is not ours, is for another purpose or edition, or is too old.
+   * @param edition the code it was sealed for; by default that of the edition that opens it
+   */
+  open(context: Context, sealed: string | null, edition?: string): T | null;
 }
 
 /** @param purpose no envelope can be opened as one of another purpose */
@@ -21,10 +24,10 @@ export function envelope<T>(purpose: string, shape: z.ZodType<T>, lifeMs: number
       const until = after(clock(), lifeMs).getTime();
       return accounts.secrets.encrypt(JSON.stringify({ for: purpose, edition: code, until, value }));
     },
-    open: (context, sealed) => {
+    open: (context, sealed, code = context.edition.config.code) => {
       const now = context.clock().getTime();
       const { success, data } = content.safeParse(opened(context, sealed));
-      if (!success || data.edition !== context.edition.config.code) return null;
+      if (!success || data.edition !== code) return null;
       // Nor what a wrong clock dated into the future.
       return data.until > now && data.until <= now + lifeMs ? data.value : null;
     },

@@ -12,9 +12,9 @@ export function cookieHeader(
   context: LoadContext,
   name: CookieName,
   value: string,
-  { maxAgeSeconds }: { maxAgeSeconds: number },
+  lasting: { maxAgeSeconds: number; domain?: string | null },
 ): string {
-  return writeCookie(name, value, { secure: isSecure(context), maxAgeSeconds });
+  return writeCookie(name, value, { secure: isSecure(context), ...lasting });
 }
 
 /** A Set-Cookie header that deletes a cookie. */

@@ -26,6 +26,10 @@ export const COOKIES = {
 export type CookieName = keyof typeof COOKIES;
 
 const PREFIX = "__Host-";
+/** What browsers ask of the name of a cookie that all editions of a site share. */
+const SHARED_PREFIX = "__Secure-";
+/** Shared by all editions where they are on one domain. A site beside ours could plant one: it must give nobody anything. */
+const SHARED: ReadonlySet<CookieName> = new Set(["age"]);
 const ANY = /(?:^|;\s*)(?:__Host-)?session(?:-[a-z]+)?=/;
 
 export interface CookieReader {
@@ -35,7 +39,7 @@ export interface CookieReader {
 
 /**
  * @param header the Cookie header
- * @param secure over https only cookies with the prefix count, which no other host can set
+ * @param secure over https only cookies with the prefix count, which no other host can set, save the shared ones
  */
 export function readCookies(header: string | undefined, secure: boolean): CookieReader {
   const pairs = header === undefined ? [] : header.split(";").map((pair) => splitAt(pair.trim(), "="));
@@ -57,18 +61,26 @@ export interface CookieOptions {
   secure: boolean;
   /** 0 deletes it. */
   maxAgeSeconds: number;
+  /** The domain that a shared cookie is for; null for this host alone. */
+  domain?: string | null;
 }
 
 /**
  * A Set-Cookie header.
  * @param value without spaces, commas and semicolons: tokens and encrypted texts have none
  */
-export function writeCookie(name: CookieName, value: string, { secure, maxAgeSeconds }: CookieOptions): string {
-  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+export function writeCookie(name: CookieName, value: string, options: CookieOptions): string {
+  const { secure, maxAgeSeconds, domain = null } = options;
+  if (domain !== null && !SHARED.has(name)) throw new Error(`the cookie "${name}" is for one host`);
+  const scope = domain === null ? "Path=/" : `Domain=${domain}; Path=/`;
+  const attributes = `${scope}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return `${fullName(name, secure)}=${value}; ${attributes}`;
 }
 
-const fullName = (name: CookieName, secure: boolean): string => `${secure ? PREFIX : ""}${COOKIES[name]}`;
+function fullName(name: CookieName, secure: boolean): string {
+  if (!secure) return COOKIES[name];
+  return `${SHARED.has(name) ? SHARED_PREFIX : PREFIX}${COOKIES[name]}`;
+}
 
 function splitAt(text: string, sign: string): [string, string] {
   const at = text.indexOf(sign);
