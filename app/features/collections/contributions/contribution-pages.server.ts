@@ -166,6 +166,9 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
   const { config } = context.edition;
   const { id, key, title, reply, repliedAt, note, createdAt, baseVersion } = submission;
   const amended = edited === null ? [] : differences(context, kind, sent, edited);
+  const replacedNow =
+    replaced === null ? [] : differences(context, kind, replaced.latest, replaced.now, replaced.names);
+  const became = state === "takenIn" && replacedNow.length > 0 ? "replaced" : state;
   const isAnswered = answer !== null && (answer.reason !== null || answer.message !== "" || amended.length > 0);
   // As it was sent: an accepted one holds what the merge made of it, with words of others.
   const proposed = { id: entry.id, key, title: derive(kind, sent).title, data: sent };
@@ -177,9 +180,7 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
     what: context.text(baseVersion === null ? "contributions.new" : "contributions.change"),
     day: formatDay(context, createdAt),
     ...stateLabel(context, state),
-    about: context.text(`contributions.about.${replaced === null ? state : "replaced"}`, {
-      collection: collectionHeader(context, kind),
-    }),
+    about: context.text(`contributions.about.${became}`, { collection: collectionHeader(context, kind) }),
     answer: answer && toShownAnswer(context, kind, answer),
     reply: reply === null || repliedAt === null ? null : { message: reply, day: formatDay(context, repliedAt) },
     mayReply: mayAct(context) && own.mayReply && isAnswered,
@@ -188,7 +189,7 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
     preview: { kind: kind.id, entry: shown },
     difference: before === null ? [] : differences(context, kind, before, sent),
     amended,
-    replaced: replaced === null ? [] : differences(context, kind, replaced.latest, replaced.now, replaced.names),
+    replaced: replacedNow,
     note,
   };
 }
