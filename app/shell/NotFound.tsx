@@ -13,14 +13,16 @@ export function NotFound({ frame, path, low }: { frame: Frame; path: string; low
   // Within a page of ours, such as a collection, no pronoun was meant.
   const within = frame.nav.find((item) => item.path !== "/" && path.startsWith(`${item.path}/`));
   const list = within ?? frame.nav.find((item) => item.id === "pronouns");
-  const isPronoun = list === undefined || list.id === "pronouns";
+  const isPronoun = list?.id === "pronouns";
+  // Where there is no list of pronouns, as on the home of all editions, nothing is said of one.
+  const hint = list === undefined ? "notFound.hintHome" : isPronoun ? "notFound.hint" : null;
   return (
     <Hero
       seed="not-found"
       low={low}
       eyebrow="404"
       title={text("notFound.message")}
-      lede={isPronoun ? text("notFound.hint") : undefined}
+      lede={hint === null ? undefined : text(hint)}
       actions={
         <>
           <div className="basis-full pb-3">

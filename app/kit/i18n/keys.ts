@@ -1543,6 +1543,7 @@ export interface TextParams {
   "notFound.back": Record<string, never>;
   "notFound.error": { path: string | number };
   "notFound.hint": Record<string, never>;
+  "notFound.hintHome": Record<string, never>;
   "notFound.message": Record<string, never>;
   "notFound.pronouns": Record<string, never>;
   "nouns.declension": { word: string | number };

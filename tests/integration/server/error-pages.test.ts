@@ -56,6 +56,13 @@ describe("a missing page", () => {
     expect((await site.get("en.localhost", "/they")).body).toContain('rel="canonical" href="http://en.localhost/they"');
   });
 
+  test("leads to what its host has: pronouns in an edition, languages on the home of all editions", async () => {
+    const inEdition = unescaped(await site.get("en.localhost", "/no/such/page"));
+    expect(inEdition).toContain(`${wordsOf("en")("notFound.hint")}</p>`);
+    const atHome = unescaped(await site.get("localhost", "/no/such/page"));
+    expect(atHome).toContain(`${wordsOf("en")("notFound.hintHome")}</p>`);
+  });
+
   test("stands in the whole frame", async () => {
     const { body } = await site.get("en.localhost", "/no/such/page");
     expect(body).toContain('data-layout="full"');
