@@ -36,6 +36,8 @@ export type FieldErrors = Readonly<Record<string, FieldError>>;
 /** The result of a refused form: its errors and what was typed, so that nobody has to type it again. */
 export interface Refused {
   errors: FieldErrors;
+  /** What else can be tried; shown with the errors, but not one of them. */
+  advice?: TextKey;
   /** By the name of the field. Never codes or secrets. */
   values: Readonly<Record<string, string>>;
   /** Like `values`, for repeated fields. */

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/server-runtime";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { cleanDigits, cleanText, type FieldErrors, type Form, type Refused } from "./form.ts";
 import { isFilled, type ListChange, toRows } from "./list.ts";
 
@@ -50,6 +51,10 @@ export type Kept = Readonly<Record<string, string | readonly string[]>>;
 export function refused(errors: FieldErrors, kept: Kept = {}, status = 400) {
   return data<Refused>({ errors, ...filled(kept) }, { status });
 }
+
+/** The same response with advice what else can be tried. */
+export const refusedAdvising = ({ data: answer, init }: ReturnType<typeof refused>, advice: TextKey) =>
+  data<Refused>({ ...answer, advice }, init ?? {});
 
 /** The same response with a cookie. */
 export const refusedWith = ({ data: answer, init }: ReturnType<typeof refused>, cookie: string) =>

@@ -18,8 +18,8 @@ import {
   redirectToCode,
   SIGN_IN_PROBLEMS,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
-import type { FieldErrors, Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused, refusedAdvising } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
@@ -87,8 +87,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const asked = await askForCode(context, { who, typed });
   if (asked.error === null) return redirectToCode(context, redirectTo, asked);
-  const hint: FieldErrors = asked.isForNetwork ? {} : { who: "signIn.error.otherOfTwo" };
-  return refused({ form: asked.error, ...hint }, { who: typed }, 429);
+  const answer = refused({ form: asked.error }, { who: typed }, 429);
+  return asked.isForNetwork ? answer : refusedAdvising(answer, "signIn.error.otherOfTwo");
 }
 
 /** A known browser is not bothered because of failures of others in its network. */

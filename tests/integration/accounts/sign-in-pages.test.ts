@@ -458,7 +458,8 @@ describe("a code", () => {
     expect([locked.status, locked.data]).toEqual([
       429,
       {
-        errors: { form: ["account.codesLocked", { when: "in 59 minutes" }], who: "signIn.error.otherOfTwo" },
+        errors: { form: ["account.codesLocked", { when: "in 59 minutes" }] },
+        advice: "signIn.error.otherOfTwo",
         values: { who: ADDRESS },
       },
     ]);
@@ -680,7 +681,7 @@ describe("limits", () => {
       door.world.pass(minutes(1));
     }
     const refused = await askAt("robin", 200);
-    expect([refused.status, refused.data.errors.who]).toEqual([429, "signIn.error.otherOfTwo"]);
+    expect([refused.status, refused.data.advice]).toEqual([429, "signIn.error.otherOfTwo"]);
     const mailed = door.world.mails.length;
     expect(await askAt(ADDRESS, 200)).toMatchObject({ status: 303, location: CODE });
     expect(door.world.mails).toHaveLength(mailed + 1);

@@ -107,3 +107,20 @@ test("where a form has many fields, its summary says which is meant, of a list t
   for (const said of ["Name: Please.", "Authors: Please."]) expect(textOf(source)).toContain(said);
   expect(textOf(source)).toMatch(/Please\.Please\.|things\.Please\./);
 });
+
+test("the summary has the order of the form, whatever was found first", () => {
+  const errors = {
+    link: "form.missing",
+    "authors.1": "form.missing",
+    name: "form.missing",
+    form: "form.missing",
+  } as const;
+  const labels = { name: "Name", authors: "Authors", link: "Link" };
+  const source = html(<FormErrors result={refusal(errors)} labels={labels} />);
+  expect(textOf(source)).toBe("4 things.Please.Name: Please.Authors: Please.Link: Please.");
+});
+
+test("advice stands with the errors and is not one of them", () => {
+  const result = { ...refusal({ form: "form.missing" }), advice: "form.missing" } as const;
+  expect(textOf(html(<FormErrors result={result} />))).toBe("One thing.Please.Please.");
+});

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { errorText, fieldId, type Refused } from "../form.ts";
+import { errorText, type FieldErrors, fieldId, type Refused } from "../form.ts";
 
 interface FormErrorsProps {
   result: Refused | undefined;
-  /** The names of fields, for forms with so many fields that an error alone would be ambiguous. */
+  /** The names of fields in their order, for forms with so many fields that an error alone would be ambiguous. */
   labels?: Readonly<Record<string, string>>;
 }
 
@@ -12,7 +12,7 @@ interface FormErrorsProps {
 export function FormErrors({ result, labels = {} }: FormErrorsProps) {
   const { text } = useTexts();
   const summary = useRef<HTMLDivElement>(null);
-  const errors = Object.entries(result?.errors ?? {});
+  const errors = inOrder(result?.errors ?? {}, labels);
   // Each result is a new object, so the focus moves here after every attempt.
   useEffect(() => {
     if (result) summary.current?.focus();
@@ -41,10 +41,24 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
           </li>
         ))}
       </ul>
+      {result?.advice && <p className="mt-1">{errorText(text, result.advice)}</p>}
     </div>
   );
 }
 
+type Labels = NonNullable<FormErrorsProps["labels"]>;
+
+/** Errors in the order of the labelled fields, after those without a label, such as those of the whole form. */
+function inOrder(errors: FieldErrors, labels: Labels) {
+  const names = Object.keys(labels);
+  const place = (name: string) => names.indexOf(name in labels ? name : listOf(name));
+  return Object.entries(errors).sort(([one], [other]) => place(one) - place(other));
+}
+
 /** An item of a list has the label of the list. */
-const findLabel = (name: string, labels: Readonly<Record<string, string>>): string | undefined =>
-  labels[name] ?? labels[name.replace(/\.\d+$/, "")];
+const listOf = (name: string): string => name.replace(/\.\d+$/, "");
+
+function errorLabel(name: string, labels: Labels): string {
+  const label = labels[name] ?? labels[listOf(name)];
+  return label === undefined ? "" : `${label}: `;
+}
