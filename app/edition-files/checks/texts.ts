@@ -6,6 +6,7 @@ import { error, type Flaw, type FlawId, type Place, type Placed, suggestion, war
 import type { Text } from "#app/kit/i18n/texts.ts";
 import { checkMarkup } from "#app/kit/markup/check-markup.ts";
 import { skeleton } from "#app/kit/text/look-alikes.ts";
+import { frenchFlaws } from "./french.ts";
 
 const FILE = "translations.yaml";
 
@@ -23,6 +24,7 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
   flaws.push(...pluralFlaws(config, texts, plurals));
   flaws.push(...lookAlikeFlaws(texts));
   flaws.push(...flagNameFlaws(config, texts));
+  if (baseLanguage(config) === "fr") flaws.push(...frenchFlaws(texts));
   if (english === null) return flaws;
   for (const [key, { value, place }] of texts) flaws.push(...compare(key, value, place, english, plurals));
   // In an edition in English, the English fallback is not a gap.

@@ -43,6 +43,7 @@ export const FLAW_IDS = [
   "text-unknown",
   "text-parameters",
   "text-plural",
+  "text-space",
   "text-morpheme",
   "markup-broken",
   "markup-link",

@@ -283,6 +283,12 @@ const CASES: Case[] = [
     "days_two",
     WITH_PLURAL,
   ],
+  [
+    "text-space",
+    "translations.yaml",
+    { "config.yaml": swap("locale: cs", "locale: fr"), "translations.yaml": swap("Domů", "Retour ?") },
+    "Retour ?",
+  ],
   ["markup-broken", "translations.yaml", { "translations.yaml": swap("Domů", '"{/=Domů"') }, '"{/=Domů"'],
   ["markup-link", "translations.yaml", { "translations.yaml": swap("Domů", '"{//evil.example=Domů}"') }, "{//evil"],
   ["stray-space", "translations.yaml", { "translations.yaml": swap("Domů", '"Domů "') }, '"Domů "'],
@@ -434,6 +440,27 @@ describe("plural forms", () => {
   test("need not all show the number", () => {
     const { flaws } = check({ "translations.yaml": swap("name: Zuzu", "name: Zuzu\n  days_one: den") }, WITH_PLURAL);
     expect(flaws.filter((flaw) => flaw.id === "text-parameters")).toEqual([]);
+  });
+});
+
+describe("French signs that stand off their word", () => {
+  const spaces = (locale: string, line: string) =>
+    check({
+      "config.yaml": swap("locale: cs", `locale: ${locale}`),
+      "translations.yaml": swap("Domů", line),
+    }).flaws.filter((flaw) => flaw.id === "text-space").length;
+
+  test.each(["Quoi ?", "« Quoi\u00a0»", "«\u00a0Quoi »", "Non ; oui", "Voici : non", "Oui !"])(
+    "have no plain space: %s",
+    (line) => {
+      expect(spaces("fr", JSON.stringify(line))).toBe(1);
+      expect(spaces("fr-CA", JSON.stringify(line))).toBe(1);
+      expect(spaces("fr", JSON.stringify(line.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0")))).toBe(0);
+    },
+  );
+
+  test("are nothing to other languages", () => {
+    expect(spaces("cs", '"Quoi ?"')).toBe(0);
   });
 });
 
