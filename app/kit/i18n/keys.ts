@@ -890,6 +890,7 @@ export interface TextParams {
   "contributions.credit.hide": Record<string, never>;
   "contributions.credit.show": Record<string, never>;
   "contributions.credit.shown": Record<string, never>;
+  "contributions.decidedOn": { collection: string | number; day: string | number };
   "contributions.deleted": Record<string, never>;
   "contributions.difference": Record<string, never>;
   "contributions.done.replied": Record<string, never>;
@@ -1886,6 +1887,7 @@ export interface TextParams {
   "signIn.signUp.header": Record<string, never>;
   "signIn.signUp.leave": Record<string, never>;
   "signIn.signUp.lede": Record<string, never>;
+  "signIn.signUp.notYet": Record<string, never>;
   "signIn.signUp.submit": Record<string, never>;
   "signIn.signUp.terms": Record<string, never>;
   "signIn.signUp.tooYoungBefore": { age: string | number };

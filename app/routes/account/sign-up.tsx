@@ -37,14 +37,16 @@ const todayOf = ({ clock }: LoadContext): string => clock().toISOString().slice(
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { preToken } = await requireStage(context, request, ["signUp"]);
   const { text, spell, edition } = context;
-  const seo: Seo = { title: text("signIn.signUp.header"), description: text("signIn.signUp.lede"), noindex: true };
+  const isTooYoung = await saidTooYoung(context, preToken);
+  const title = text(isTooYoung ? "signIn.signUp.notYet" : "signIn.signUp.header");
+  const seo: Seo = { title, description: text("signIn.signUp.lede"), noindex: true };
   return {
     seo: spell(seo),
     email: typedAddress(preToken.typed),
     today: todayOf(context),
     minimumAge: edition.config.minimumAge,
     captcha: captchaFor(context, "signUp", href(edition.config, "captcha")),
-    isTooYoung: await saidTooYoung(context, preToken),
+    isTooYoung,
     agreement: spell((["terms", "privacy"] as const).flatMap((key) => articleLink(context, key) ?? [])),
   };
 }

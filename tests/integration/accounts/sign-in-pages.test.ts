@@ -137,7 +137,8 @@ describe("somebody new", () => {
     const early = { form: ["signIn.signUp.tooYoungBefore", { age: 13 }] };
     const again = await register(door);
     expect([again.status, again.data.errors]).toEqual([403, early]);
-    expect((await door.get(signUp, SIGN_UP)).data.isTooYoung).toBe(true);
+    const { data: told } = await door.get(signUp, SIGN_UP);
+    expect([told.isTooYoung, told.seo.title]).toEqual([true, "Not yet"]);
     await enter(door, "another@example.org");
     expect((await register(door)).data.errors).toEqual(early);
     const elsewhere = door.other();

@@ -85,6 +85,16 @@ test("what is another's is not there, as what never was, and cannot be touched",
   expect(storedIn(anna, own)).toMatchObject({ status: "pending", reply: null });
 });
 
+test("where there are no words with a decision, it does not say whom they are from", async () => {
+  const { anna, mo } = await people();
+  const [plain, worded] = [await propose(anna, "mankind"), await propose(anna, "chairman")];
+  await settle(mo, plain, "approve");
+  await settle(mo, worded, "remove", "unclear");
+  const fromOf = async ({ submissionId }: Proposed) => (await see(anna, submissionId)).data.page.answer.from;
+  expect(await fromOf(plain)).toMatch(/^Decided by those who look after /);
+  expect(await fromOf(worded)).toMatch(/^From those who look after /);
+});
+
 test.each(["en", "pl"])("a refusal says why in the words of the edition, and not who: %s", async (edition) => {
   const { anna, mo } = await people(edition);
   const proposed = await propose(anna, "mankind", { note: "seen in print" });

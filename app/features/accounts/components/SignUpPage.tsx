@@ -6,6 +6,7 @@ import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
@@ -37,9 +38,19 @@ interface AgreedPage {
 
 export function SignUpPage({ isTooYoung, ...form }: SignUpPageProps) {
   const { text } = useTexts();
+  if (isTooYoung) {
+    return (
+      <SignInPage title={text("signIn.signUp.notYet")}>
+        <TooYoung minimumAge={form.minimumAge} result={form.result} />
+        <ButtonLink to="/" className="justify-self-start">
+          {text("notFound.back")}
+        </ButtonLink>
+      </SignInPage>
+    );
+  }
   return (
-    <SignInPage title={text("signIn.signUp.header")} lede={!isTooYoung && text("signIn.signUp.lede")}>
-      {isTooYoung ? <TooYoung minimumAge={form.minimumAge} result={form.result} /> : <NewAccount {...form} />}
+    <SignInPage title={text("signIn.signUp.header")} lede={text("signIn.signUp.lede")}>
+      <NewAccount {...form} />
       <Form method="post" className="-ms-4">
         <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />
       </Form>

@@ -201,7 +201,7 @@ function toShownAnswer(
 ): ShownAnswer {
   const about = { collection: collectionHeader(context, kind), day: formatDay(context, at) };
   return {
-    from: context.text("contributions.answered", about),
+    from: context.text(reason === null && message === "" ? "contributions.decidedOn" : "contributions.answered", about),
     reason: reason && context.text(`collections.reasons.${reason}`),
     message,
     duplicate: duplicateOf === null ? null : toDuplicate(context, kind, duplicateOf),
