@@ -30,6 +30,7 @@ export const parts: SubjectParts = {
               texts,
               link: link("contributions"),
               linkTo: (id) => link("contribution", { id }),
+              settingsLink: link("accountSettings"),
             };
           }),
       }),

@@ -1345,7 +1345,6 @@ export interface TextParams {
   "mail.inactive.subject": Record<string, never>;
   "mail.inactive.whatAndWhen": { day: string | number; site: string | number; username: string | number };
   "mail.inactive.why": Record<string, never>;
-  "mail.moderationDigest.off": Record<string, never>;
   "mail.moderationDigest.queue": { age: string | number; collection: string | number; count: number };
   "mail.moderationDigest.review": Record<string, never>;
   "mail.moderationDigest.subject": Record<string, never>;
@@ -1362,6 +1361,7 @@ export interface TextParams {
   "mail.notice.wayInAdded": { provider: string | number; site: string | number; username: string | number };
   "mail.notice.wayInRemoved": { provider: string | number; site: string | number; username: string | number };
   "mail.notice.why": Record<string, never>;
+  "mail.settings": Record<string, never>;
   "mail.signedIn.subject": Record<string, never>;
   "mail.signedIn.what": { device: string | number; site: string | number; username: string | number };
   "mail.signedIn.why": Record<string, never>;

@@ -28,8 +28,9 @@ export interface NoticeAbout {
   provider?: string;
   /** For `signedIn`: a description of the device that its owner recognises. */
   device?: string;
-  /** For `moderationDigest`: what waits, and where these mails are switched off. */
+  /** For `moderationDigest`: what waits. */
   queues?: readonly WaitingQueue[];
+  /** For `moderationDigest` and `contributionDecided`: where these mails are switched off. */
   settingsLink?: string;
   /** For `inactive`: when the account will be removed. */
   day?: Date;
@@ -123,7 +124,7 @@ function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
 }
 
 /** Says that there is an answer, but neither to what nor which: others read mails, too. */
-function decidedTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+function decidedTemplate(texts: MailTexts, { settingsLink = "", ...about }: NoticeAbout): MailContent {
   const { text } = texts;
   return {
     subject: text("mail.contributionDecided.subject"),
@@ -132,6 +133,8 @@ function decidedTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
       text("mail.contributionDecided.why"),
       text("mail.contributionDecided.what", account(texts, about)),
       { link: about.link },
+      text("mail.settings"),
+      { link: settingsLink },
     ],
   };
 }
@@ -150,7 +153,7 @@ function digestTemplate(texts: MailTexts, { queues = [], settingsLink = "", ...a
       ),
       text("mail.moderationDigest.review"),
       { link: about.link },
-      text("mail.moderationDigest.off"),
+      text("mail.settings"),
       { link: settingsLink },
     ],
   };

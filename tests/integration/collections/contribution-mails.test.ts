@@ -14,6 +14,7 @@ import { contextOf, INCLUSIVE, moderatorAt, propose, settle } from "#tests/suppo
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LINK = "https://en.isogloss.example/account/contributions";
+const SETTINGS = "https://en.isogloss.example/account/settings";
 
 async function people(wishes = true) {
   const anna = await openDoor();
@@ -32,7 +33,13 @@ const wish = (door: Door, accountId: string, isWished: boolean) =>
 function tell(door: Door, dryRun = false) {
   const run = { dryRun, now: door.world.now, signal: AbortSignal.timeout(5000), onProgress() {} } as unknown as JobRun;
   const editions = () => [
-    { database: door.database, texts: {} as never, link: LINK, linkTo: (id: string) => `${LINK}/${id}` },
+    {
+      database: door.database,
+      texts: {} as never,
+      link: LINK,
+      linkTo: (id: string) => `${LINK}/${id}`,
+      settingsLink: SETTINGS,
+    },
   ];
   return mailAuthors({ accounts: door.service, editions }, run);
 }
@@ -59,7 +66,8 @@ test("all answers of an hour are one mail, once the hour is over, and those of t
   expect(await queued(anna)).toBe(0);
   expect(await Promise.all([tell(anna), tell(anna)])).toContainEqual({ done: 1 });
   expect(await queued(anna)).toBe(1);
-  expect(anna.notices.at(-1)).toMatchObject({ notice: "contributionDecided", to: "anna@example.org", link: LINK });
+  const mail = { notice: "contributionDecided", to: "anna@example.org", link: LINK, settingsLink: SETTINGS };
+  expect(anna.notices.at(-1)).toMatchObject(mail);
   await approved(anna, mo, "manpower");
   expect(await tell(anna)).toEqual({ done: 0 });
   anna.world.pass(HOUR);

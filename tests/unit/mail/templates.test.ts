@@ -24,6 +24,7 @@ const ABOUT: NoticeAbout = {
   provider: "Mastodon",
   device: "Firefox, Linux",
   day: new Date("2026-12-24"),
+  settingsLink: `${LINK}/settings`,
 };
 /** About as much of a text as a locked screen shows, in bytes, of which wide characters have more. */
 const PREVIEW = 100;
@@ -65,6 +66,7 @@ describe.each(EDITIONS)("in $code", ({ words }) => {
     for (const notice of ["wayInAdded", "wayInRemoved"] as const) expect(said(notice)).toContain("Mastodon");
     expect(said("signedIn")).toContain("Firefox, Linux");
     expect(said("inactive")).toMatch(/24|٢٤/);
+    expect(said("contributionDecided").split("\n")).toContain(`${LINK}/settings`);
   });
 
   test("a locked screen shows neither code, nor account, nor site", () => {

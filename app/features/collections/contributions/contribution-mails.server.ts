@@ -21,6 +21,8 @@ export interface AnsweringEdition {
   link: string;
   /** That of the page of one of them. */
   linkTo(submissionId: string): string;
+  /** Where these mails can be switched off. */
+  settingsLink: string;
 }
 
 export interface ContributionMailParts {
@@ -48,7 +50,13 @@ export async function mailAuthors({ accounts, editions }: ContributionMailParts,
     for (const { authorId, at, only } of answeredAuthors(database, { from, until })) {
       const link = only === null ? links.link : links.linkTo(only);
       const occasion = { at: startOfHour(at + HOUR_MS), name: `contributions ${database.name}`, texts: words, link };
-      const about = { ...occasion, wish: "contributions", notice: "contributionDecided" } as const;
+      const { settingsLink } = links;
+      const about = {
+        ...occasion,
+        about: { settingsLink },
+        wish: "contributions",
+        notice: "contributionDecided",
+      } as const;
       if (await tellWhoWishes(accounts, authorId, about, run)) done += 1;
       run.onProgress(done, null);
       if (run.signal.aborted) break;
