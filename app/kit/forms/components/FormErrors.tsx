@@ -58,7 +58,4 @@ function inOrder(errors: FieldErrors, labels: Labels) {
 /** An item of a list has the label of the list. */
 const listOf = (name: string): string => name.replace(/\.\d+$/, "");
 
-function errorLabel(name: string, labels: Labels): string {
-  const label = labels[name] ?? labels[listOf(name)];
-  return label === undefined ? "" : `${label}: `;
-}
+const findLabel = (name: string, labels: Labels): string | undefined => labels[name] ?? labels[listOf(name)];
