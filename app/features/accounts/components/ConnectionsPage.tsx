@@ -51,7 +51,8 @@ export function ConnectionsPage(props: ConnectionsPageProps) {
     <AccountPage
       nav={nav}
       title={text("account.nav.waysIn")}
-      lede={text("waysIn.lede")}
+      // Nothing is said for a second way where there is none.
+      lede={providers.length > 0 || connections.length > 0 ? text("waysIn.lede") : undefined}
       done={done && text(`waysIn.${done}`)}
       result={result}
     >
