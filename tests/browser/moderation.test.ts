@@ -283,6 +283,11 @@ describe("deciding", () => {
       await part.getByText("From French.").waitFor();
       await part.getByText(text("moderation.merge.shows.proposed", { fields: "Etymology" })).waitFor();
     }
+    // Nothing of the change would be left, and its author would read that it was approved.
+    await button(bare, "moderation.move.approve").click();
+    await bare.getByRole("alert").getByText(text("moderation.problem.nothingLeft")).first().waitFor();
+    expect(await main(bare).getByLabel(text("collections.merge.keep.now")).isChecked()).toBe(true);
+    await main(bare).getByLabel(text("collections.merge.keep.proposed")).check();
     await button(bare, "moderation.move.approve").click();
     await decided(bare, "approve", "twice word");
   });
