@@ -47,7 +47,9 @@ describe.each(FINISHED)("$code", ({ code, config }) => {
       const paths = [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
       const broken: string[] = [];
       for (const path of new Set(paths)) {
-        const { status, headers } = await get(code, path);
+        // As a browser asks for it.
+        const { pathname, search } = new URL(path, `http://${code}.localhost`);
+        const { status, headers } = await get(code, pathname + search);
         const isAsked = status < 400 && headers.location?.startsWith(href(config, "signIn"));
         if (status !== 200 && !isAsked) broken.push(`${path} ${status}`);
       }
@@ -83,7 +85,10 @@ test("an edition has no page that nobody wrote for it, and no link to one", asyn
 test("the language switch leads to the same page where there is one", async () => {
   const { body } = await get("pl", href(shipped("pl").edition.config, "article.privacy"));
   expect(body).toContain('hrefLang="en" href="http://en.localhost/privacy"');
-  expect(body).not.toContain('hrefLang="de" href="http://de.localhost/privacy"');
+  const without = SHIPPED.filter(({ config }) => !hasPage(config, "article.privacy"));
+  expect(without.length).toBeGreaterThan(0);
+  for (const { code } of without)
+    expect(body).not.toMatch(new RegExp(`rel="alternate"[^>]* href="http://${code}\\.localhost/`));
 });
 
 test.each([

@@ -66,8 +66,10 @@ describe("the pages that ship", () => {
     ({ code, source, edition }) => {
       const linkTo = linksOf(edition.config);
       const links = [...source.matchAll(/\]\((page:[^)]+)\)/g)].map(([, link = ""]) => link);
-      // These two editions have switched nothing off that their texts name.
-      expect(links.map(linkTo).filter((path) => !path.startsWith("/"))).toEqual([]);
+      // The page for programs is in English alone for the most part, so elsewhere its name stands without a link.
+      const unlinked = links.filter((link) => !linkTo(link).startsWith("/"));
+      expect(unlinked.filter((link) => link !== "page:apiGuide")).toEqual([]);
+      if (["en", "pl"].includes(code)) expect(unlinked).toEqual([]);
       for (const link of links.filter((one) => one.includes("#"))) {
         const [name = "", anchor = ""] = link.replace("page:", "").split("#");
         expect(readFileSync(`editions/${code}/pages/${name}.md`, "utf8")).toContain(`{#${anchor}}`);
