@@ -77,7 +77,7 @@ describe("somebody new", () => {
     for (const [edition, terms, privacy] of [
       ["en", "/terms", "/privacy"],
       ["pl", "/regulamin", "/prywatnosc"],
-      ["de", `${english}/terms`, `${english}/privacy`],
+      ["gl", `${english}/terms`, `${english}/privacy`],
     ] as const) {
       const door = await openDoor({ edition, served: ["en"] });
       const { paths } = (await door.context(new Request("http://localhost:3000/"))).edition.config;

@@ -20,8 +20,9 @@ interface Allowance {
 
 /**
  * A code can be typed for a quarter of an hour after its mail: with windows of 25 hours, any 24 hours touch at most
- * two. So strangers who ask by name (22) and by address (22), and all known requesters (6), try at most a hundred codes
- * a day, however the tries are spread: 2 × (22 + 22 + 6).
+ * two. The first try of a stranger's code is always compared, so a window sees one try for each of 20 mails, and 2 that
+ * are not the first of their code. So strangers who ask by name (22) and by address (22), and all known requesters (6),
+ * try at most a hundred codes a day, however the tries are spread: 2 × (22 + 22 + 6).
  */
 const DAY = hours(25);
 
@@ -35,16 +36,16 @@ export const ALLOWANCES: Record<RequesterKind, Record<"mails" | "guesses", Allow
       ],
       all: [
         { name: "mails-all-hour", points: 12, windowMs: hours(1) },
-        { name: "mails-all-day", points: 24, windowMs: days(1) },
+        { name: "mails-all-day", points: 20, windowMs: days(1) },
       ],
     },
     guesses: {
-      // With a code or two that were on their way, three networks use 21 of 22.
       own: [
         { name: "guesses-hour", points: 3, windowMs: hours(1) },
         { name: "guesses-day", points: 5, windowMs: DAY },
       ],
-      all: [{ name: "guesses-all-day", points: 22, windowMs: DAY }],
+      // When strangers have used these up, each code has one try left, which is enough for whoever reads the mail.
+      all: [{ name: "guesses-all-day", points: 3, windowMs: DAY }],
     },
   },
   known: {
@@ -80,18 +81,28 @@ export const mailCounters = (requester: Requester): Counter[] => [
 ];
 
 /** What one more try is counted in. */
-export const guessCounters = (requester: Omit<Requester, "network">): Counter[] =>
+const guessCounters = (requester: Omit<Requester, "network">): Counter[] =>
   countersOf(ALLOWANCES[requester.kind].guesses, requester);
 
 /**
- * The steps that count a try. The first try of a code is checked even if its requester has none left: somebody in an
- * attacker's network already has their code, and types it right.
+ * What leaves a requester no code. Wrong codes of other strangers do not, or whoever has a few networks would lock the
+ * owner out of a new device.
+ */
+export const lockingCounters = (requester: Omit<Requester, "network">): Counter[] =>
+  guessCounters(requester).filter((counter) => !isSharedByStrangers(counter, requester));
+
+const isSharedByStrangers = ({ key }: Counter, { kind, all }: Omit<Requester, "network">): boolean =>
+  kind === "stranger" && key.endsWith(all);
+
+/**
+ * The steps that count a try. The first try of a code is checked even if its requester has none left, or all strangers
+ * have: somebody in an attacker's network already has their code, and types it right.
  * @param isFirst as a condition of the change
  */
 export const countTry = (db: Writer, requester: Omit<Requester, "network">, at: Date, isFirst: SQL) => [
   ...guessCounters(requester).map((counter) =>
     unless(
-      counter.key.endsWith(requester.own)
+      counter.key.endsWith(requester.own) || isSharedByStrangers(counter, requester)
         ? sql`${isUsedUp(db, counter, at)} AND NOT ${isFirst}`
         : sql`${isUsedUp(db, counter, at)}`,
     ),
@@ -138,11 +149,20 @@ const isUsedUp = (db: Reader, { key, rule }: Counter, at: Date) =>
 
 /**
  * The statements for a right code: this try was no guess, this mail no flood, and earlier typing mistakes of this
- * requester are forgiven. What was counted for others stays.
+ * requester are forgiven, also where they were counted for all. What was counted for others stays.
  */
 export function countedRight(db: Writer, requester: Omit<Requester, "network">) {
   const { mails, guesses } = ALLOWANCES[requester.kind];
   const counted = [...countersOf(mails, requester), ...countersOf(guesses, requester)].map(({ key }) => key);
   const own = guesses.own.map(({ name }) => `${name}:${requester.own}`);
-  return [giveBack(db, counted), db.delete(limits).where(inArray(limits.key, own))];
+  const all = guesses.all.map(({ name }) => `${name}:${requester.all}`);
+  const mistakes = sql`coalesce((SELECT max(points) FROM ${limits} WHERE ${inArray(limits.key, own)}), 0)`;
+  return [
+    giveBack(db, counted),
+    db
+      .update(limits)
+      .set({ points: sql`max(0, ${limits.points} - ${mistakes})` })
+      .where(inArray(limits.key, all)),
+    db.delete(limits).where(inArray(limits.key, own)),
+  ];
 }

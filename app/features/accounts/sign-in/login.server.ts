@@ -13,7 +13,7 @@ import type { WriteMail } from "#app/services/accounts/service.server.ts";
 import { type Accounts, NotHeld } from "#app/services/accounts/store.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
-import { countIn, guessCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
+import { countIn, lockingCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
 import { CODE, codeHash, stillGood } from "./codes.server.ts";
 import { type From, isKnownBrowser, type Requester, requesterColumns, requestersFor } from "./requesters.server.ts";
 
@@ -149,7 +149,7 @@ async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, prev
 }
 
 async function refusalOf(accounts: Accounts, requester: Requester): Promise<NotBegun | undefined> {
-  const locked = await usedUpUntil(accounts, guessCounters(requester));
+  const locked = await usedUpUntil(accounts, lockingCounters(requester));
   if (locked !== null) return { error: "tooManyAttempts", until: locked };
   const until = await usedUpUntil(accounts, mailCounters(requester));
   if (until === null) return undefined;
