@@ -198,10 +198,13 @@ describe("a list with scripts", () => {
     expect(grip?.x).toBeGreaterThan(field?.x ?? Number.POSITIVE_INFINITY);
     expect(field?.width).toBeGreaterThan(120);
     await handle.focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowDown");
     const live = list(page).locator("[aria-live=assertive]");
-    await expect.poll(() => live.innerText()).toBe(say("list.moved", { item: "Ada", place: 2, total: 3 }, "ar"));
+    const said = (words: string) => expect.poll(() => live.innerText()).toBe(words);
+    await page.keyboard.press("Space");
+    // Nobody moves what is not in their hand yet.
+    await said(say("list.lifted", { item: "Ada", place: 1, total: 3 }, "ar"));
+    await page.keyboard.press("ArrowDown");
+    await said(say("list.moved", { item: "Ada", place: 2, total: 3 }, "ar"));
     await page.keyboard.press("Space");
     await expect.poll(() => values(page)).toEqual(["Bo", "Ada", "Cy"]);
     const spoken = await list(page).evaluate((field) =>
