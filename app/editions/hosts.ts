@@ -6,7 +6,7 @@ export interface Hosts {
   hasMoved(hostHeader: string | undefined): boolean;
   /** Origin ("https://en.example.org") of an edition. */
   origin(code: string): string;
-  /** The domain ("example.org") that an edition shares with the others; null where it is on a domain of its own, or alone. */
+  /** The domain ("example.org") that cookies of an edition can share with the others; null where it is on its own, or alone. */
   sharedDomain(code: string): string | null;
   /** Origin to link to when the edition is unknown: the home of all editions, or the first one served. */
   home: string;
@@ -49,7 +49,7 @@ export function createHosts(
   const only = single ? codes[0] : undefined;
   const hostOf = (header: string | undefined) => canonicalHost(header, base.protocol);
   const origin = (code: string) => origins.get(code) ?? base.origin;
-  const isShared = (code: string) => !single && !isOwnMachine(base) && origin(code) === usual.get(code);
+  const isShared = (code: string) => !single && isDomain(base) && origin(code) === usual.get(code);
   return {
     codeFor: (header) => only ?? byHost.get(hostOf(header)) ?? null,
     hasMoved: (header) => former.size > 0 && former.has(hostOf(header)),
@@ -61,7 +61,11 @@ export function createHosts(
 
 const subdomainOrigin = (base: URL, code: string): string => `${base.protocol}//${code}.${base.host}`;
 
-const isOwnMachine = ({ hostname }: URL): boolean => /(?:^|\.)localhost$/.test(hostname);
+/** Browsers keep no cookie for a name without a dot, nor for the numbers of a machine. */
+const isDomain = ({ hostname }: Pick<URL, "hostname">): boolean =>
+  /\.[a-z][a-z0-9-]*$/.test(hostname) && !isOwnMachine({ hostname });
+
+const isOwnMachine = ({ hostname }: Pick<URL, "hostname">): boolean => /(?:^|\.)localhost$/.test(hostname);
 
 /** Upper case and an explicit default port mean the same host; any other difference is another host. */
 function canonicalHost(header: string | undefined, protocol: string): string {

@@ -42,7 +42,8 @@ describe("the edition of a host name", () => {
     const several = createHosts("https://example.org", ["_", "en", "fr"], false, { fr: "https://pronoms.example" });
     expect(["_", "en", "fr"].map(several.sharedDomain)).toEqual(["example.org", "example.org", null]);
     expect(createHosts("https://example.org", ["pl"], true).sharedDomain("pl")).toBeNull();
-    // Browsers keep no cookie for all of localhost.
+    const none = ["http://pronouns", "http://192.0.2.7:3000", "http://[2001:db8::1]:3000", "http://pronouns.localhost"];
+    for (const base of none) expect([base, createHosts(base, ["_"], false).sharedDomain("_")]).toEqual([base, null]);
     expect(hosts.sharedDomain("en")).toBeNull();
   });
 

@@ -14,8 +14,8 @@ import type { PreToken } from "./pre-token.server.ts";
 /**
  * Somebody who has said that they are too young cannot give another age a moment later. It is remembered for a day:
  * long enough that nobody just tries other birthdays, short enough for a typing mistake. The browser keeps an encrypted
- * note, for all editions on the site's domain, and for the mailbox a keyed hash is stored with the minimum age that was asked for; the birthday itself is
- * never stored.
+ * note, for all editions on the site's domain, and for the mailbox a keyed hash is stored with the minimum age that was
+ * asked for; the birthday itself is never stored.
  */
 export const TOO_YOUNG: LimitRule = { name: "too-young", points: 1, windowMs: days(1) };
 
