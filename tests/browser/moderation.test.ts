@@ -304,6 +304,7 @@ describe("deciding", () => {
     await decided(page, "hide", "scriptless word");
     await button(page, "moderation.undo").first().click();
     await heading(page, "scriptless word");
+    await button(page, "moderation.redo").first().waitFor();
     await page.goto(web.at("en", QUEUE));
     await page.getByLabel(text("moderation.queue.pick", { title: "scriptless word" })).check();
     await button(page, "moderation.move.approve").click();

@@ -119,10 +119,14 @@ describe("after a refusal every page shows how things stand now", () => {
     }
     await press(page, "moderation.move.approve");
     await page.getByText(text("moderation.bulk.made_other", { count: 2 })).waitFor();
-    await page.getByText(text("moderation.problem.stale")).waitFor();
+    await page.getByText(text("moderation.bulk.stale")).waitFor();
+    expect(await page.getByText(text("moderation.problem.stale")).count()).toBe(0);
     await expect.poll(() => main(page).getByRole("link", { name: /^bulk/ }).count()).toBe(0);
     await press(page, "moderation.undoAll");
     await page.getByText(text("moderation.bulk.undone_other", { count: 2 })).waitFor();
+    await main(page)
+      .getByRole("button", { name: text("moderation.redoAll"), exact: true })
+      .waitFor();
     await page.goto(web.at("en", QUEUE));
     expect(await main(page).getByRole("link", { name: /^bulk/ }).allInnerTexts()).toEqual(["bulk one", "bulk two"]);
   });

@@ -1372,6 +1372,7 @@ export interface TextParams {
   "moderation.bulk.header": Record<string, never>;
   "moderation.bulk.made": { count: number };
   "moderation.bulk.none": Record<string, never>;
+  "moderation.bulk.stale": Record<string, never>;
   "moderation.bulk.undone": { count: number };
   "moderation.by": { name: string | number };
   "moderation.changedToo": Record<string, never>;
@@ -1476,6 +1477,8 @@ export interface TextParams {
   "moderation.queues.table": Record<string, never>;
   "moderation.reason": Record<string, never>;
   "moderation.reasonNone": Record<string, never>;
+  "moderation.redo": Record<string, never>;
+  "moderation.redoAll": Record<string, never>;
   "moderation.review.added": Record<string, never>;
   "moderation.review.after": Record<string, never>;
   "moderation.review.amend": Record<string, never>;
@@ -1514,7 +1517,6 @@ export interface TextParams {
   "moderation.show.waiting": Record<string, never>;
   "moderation.undo": Record<string, never>;
   "moderation.undoAll": Record<string, never>;
-  "moderation.undoThis": { decision: string | number };
   "moderation.undone": Record<string, never>;
   "moderation.words": Record<string, never>;
   "moderation.wordsHint": Record<string, never>;

@@ -1,4 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
@@ -24,7 +25,9 @@ export function MadeAtOnceNotice({ made: { count, isUndo, batch, verbs }, undoPa
           <Icon name="check" className="me-2 text-accent" />
           {verbs.length > 0 ? text("frame.noted", { label: sum, note: verbs.map(said).join(" · ") }) : sum}
         </p>
-        {batch && <UndoForm path={undoPath} batch={batch} label={text("moderation.undoAll")} />}
+        {batch && (
+          <UndoForm path={undoPath} batch={batch} label={text(isUndo ? "moderation.redoAll" : "moderation.undoAll")} />
+        )}
       </div>
     </Notice>
   );
@@ -43,20 +46,19 @@ export function BulkNotice({ result, undoPath }: { result: BulkResult; undoPath:
           {failed.map(({ title, problem }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the order never changes
             <li key={index}>
-              <Failure
-                title={title}
-                problem={
-                  isUndo && problem === "stale"
-                    ? text("moderation.bulk.changedSince")
-                    : text(`moderation.problem.${problem}`)
-                }
-              />
+              <Failure title={title} problem={text(failureKey(problem, isUndo))} />
             </li>
           ))}
         </ul>
       </Notice>
     </>
   );
+}
+
+/** Of what is stale, the sentence for one decision says that nothing was applied; here the others were. */
+function failureKey(problem: BulkResult["failed"][number]["problem"], isUndo: boolean): TextKey {
+  if (problem !== "stale") return `moderation.problem.${problem}`;
+  return isUndo ? "moderation.bulk.changedSince" : "moderation.bulk.stale";
 }
 
 /** @param title "" for what is not there any more */

@@ -8,7 +8,7 @@ interface UndoFormProps {
   /** What to undo: one decision, or a whole batch. */
   decision?: string;
   batch?: string;
-  /** The decision that it undoes, to say so. */
+  /** The decision that it undoes. To undo an undoing is to do it again. */
   did?: Verb;
   label?: string;
   hasKey?: boolean;
@@ -29,8 +29,7 @@ export function UndoForm({ path, decision, did, batch, label, hasKey = false, la
         value={batch ?? decision ?? ""}
         data-act={hasKey ? "undo" : undefined}
       >
-        {label ??
-          (did ? text("moderation.undoThis", { decision: text(`moderation.did.${did}`) }) : text("moderation.undo"))}
+        {label ?? text(did === "undo" ? "moderation.redo" : "moderation.undo")}
       </SendButton>
     </Form>
   );
