@@ -8,3 +8,6 @@ export const BLOCK_ERRORS: Readonly<Record<BlockProblem, TextKey>> = {
   tooMany: "blocks.error.tooMany",
   tooManyTries: "account.tooManyAttempts",
 };
+
+/** The status of the answer: 429 only where waiting helps. */
+export const blockStatus = (problem: BlockProblem): number => (problem === "tooManyTries" ? 429 : 400);

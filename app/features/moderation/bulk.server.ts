@@ -147,12 +147,18 @@ export async function undoMany(context: LoadContext, batch: string): Promise<Bul
       decided: acceptRepeatedUndo(context, row, undone[at] as DecisionResult),
     })),
   );
-  return { ...result, isUndo: true };
+  return { ...result, isUndo: rows.every(({ verb }) => verb !== "undo") };
 }
 
 const decisionsInBatch = ({ database: { db } }: LoadContext, batch: string) =>
   db
-    .select({ id: decisions.id, kind: decisions.kind, entryId: decisions.entryId, title: entries.title })
+    .select({
+      id: decisions.id,
+      kind: decisions.kind,
+      verb: decisions.verb,
+      entryId: decisions.entryId,
+      title: entries.title,
+    })
     .from(decisions)
     .innerJoin(entries, eq(entries.id, decisions.entryId))
     .where(eq(decisions.batch, batch))

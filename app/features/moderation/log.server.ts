@@ -78,7 +78,7 @@ export function madeAtOnce(
 /** Decisions that were made or undone together. */
 export interface MadeAtOnce {
   count: number;
-  /** Whether decisions were undone, not made. */
+  /** Whether decisions were undone, not made. To undo an undoing is to make the decision again. */
   isUndo: boolean;
   /** The id to reverse all of it in one step; null when nothing was done. */
   batch: string | null;
@@ -101,7 +101,7 @@ const selectVerbs = ({ db }: EditionHandle, wanted: SQL | undefined) =>
   db
     .select({
       kind: decisions.kind,
-      isUndo: sql<number>`${decisions.verb} = 'undo'`,
+      isUndo: sql<number>`${decisions.verb} = 'undo' AND ${undone.verb} IS NOT 'undo'`,
       verb: sql<Verb>`coalesce(${undone.verb}, ${decisions.verb})`,
     })
     .from(decisions)

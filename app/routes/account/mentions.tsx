@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { BLOCK_ERRORS } from "#app/features/accounts/block-error.ts";
+import { BLOCK_ERRORS, blockStatus } from "#app/features/accounts/block-error.ts";
 import { blockByName } from "#app/features/accounts/blocking.server.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
@@ -43,7 +43,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const blocked = form.text("block");
   if (blocked !== "") {
     const problem = await blockByName(context.accounts, account, blocked);
-    return problem === null ? done(context, "blocked") : refused({ form: BLOCK_ERRORS[problem] }, {});
+    return problem === null
+      ? done(context, "blocked")
+      : refused({ form: BLOCK_ERRORS[problem] }, {}, blockStatus(problem));
   }
   if (form.has("allow")) {
     await takeBackRefusal(context.accounts, account.id, form.text("allow"));

@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (name.problem !== null) return refused({ username: usernameError(name.problem) }, { username: typed });
   const path = href(edition.config, "username");
   const { allowed } = await consumePoints(accounts, { rule: USERNAME_TRIES, subject: account.id });
-  if (!allowed) return refused({ username: "account.tooManyAttempts" }, { username: typed });
+  if (!allowed) return refused({ username: "account.tooManyAttempts" }, { username: typed }, 429);
   const error = await changeUsername(accounts, { accountId: account.id, name });
   // Banned or deleted since the guard: the page itself redirects to the explanation.
   if (error === "userNotFound") return redirect(path, 303);

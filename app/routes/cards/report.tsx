@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const comment = (await readForm(request)).text("comment");
   const { error } = await reportCard(context, username, comment);
   if (error === "unknown") throw notFound();
-  if (error !== null) return refused({ comment: ERRORS[error] }, { comment });
+  if (error !== null) return refused({ comment: ERRORS[error] }, { comment }, error === "tooMany" ? 429 : 400);
   return redirect(withFlash(pathFor(context, username), "sent"), 303);
 }
 

@@ -151,7 +151,7 @@ describe("reporting a card", () => {
     for (let at = 0; at <= REPORT_RULE.points; at++) {
       const person = await panel.person(`person${at}`);
       await saveCard(world, card(person.account.id));
-      expect((await send(sam, `person${at}`, "x")).status).toBe(at < REPORT_RULE.points ? 303 : 400);
+      expect((await send(sam, `person${at}`, "x")).status).toBe(at < REPORT_RULE.points ? 303 : 429);
     }
     const last = await sendJson(sam.door, api, { username: "person10" }, { comment: "x" });
     expect([last.status, last.headers.get("retry-after")]).toEqual([429, "86400"]);

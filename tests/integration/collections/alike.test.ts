@@ -62,7 +62,11 @@ test("pronouns can be chosen from a list, and added without scripts", async () =
   const values = field.picks.flatMap(({ options }: { options: { value: string }[] }) =>
     options.map(({ value }) => value),
   );
+  const labels = field.picks.flatMap(({ options }: { options: { label: string }[] }) =>
+    options.map(({ label }) => label),
+  );
   expect(values).toContain("they");
+  expect(new Set(labels).size).toBe(labels.length);
   expect(new Set(values).size).toBe(values.length);
   const kept = { pronouns: ["she", ""], title: "Orlando" };
   const added = await door.post(submit, "/sources/submit", {

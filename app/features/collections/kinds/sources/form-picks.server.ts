@@ -12,11 +12,17 @@ export function pronouns({ edition }: PicksContext): PickGroup[] {
   const others = book.sets.map(({ canonicalName }) => canonicalName).filter((name) => !grouped.has(name));
   const groups = [...book.groups, { name: book.othersGroup, pronouns: others }];
   const offered = new Set<string>();
+  const labels = new Set<string>();
+  // Two sets may share their short name, "they/them": the later one is offered with all its forms.
+  const labelled = (value: string) => {
+    const { label } = pronounLink(value, edition);
+    const own = labels.has(label) ? value : label;
+    labels.add(label);
+    return { value, label: own };
+  };
   return groups.map(({ name, pronouns }) => ({
     label: name,
-    options: pronouns
-      .filter((value) => fits(value) && !offered.has(value) && offered.add(value))
-      .map((value) => ({ value, label: pronounLink(value, edition).label })),
+    options: pronouns.filter((value) => fits(value) && !offered.has(value) && offered.add(value)).map(labelled),
   }));
 }
 
