@@ -3,6 +3,7 @@ export { accounts } from "./features/accounts/subject.ts";
 export { admin } from "./features/admin/subject.ts";
 export { api } from "./features/api/subject.ts";
 export { articles } from "./features/articles/subject.ts";
+export { blog } from "./features/blog/subject.ts";
 export { calendar } from "./features/calendar/subject.ts";
 export { cards } from "./features/cards/subject.ts";
 export { collections } from "./features/collections/subject.ts";

@@ -1,6 +1,6 @@
 import { error, type Flaw, refuses } from "#app/kit/files/flaws.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
-import type { EditionContent, EditionReading } from "#app/subject/edition-files.ts";
+import type { EditionContent, EditionFiles, EditionReading } from "#app/subject/edition-files.ts";
 import { checkAddresses } from "./checks/addresses.ts";
 import { checkConfig, isLocale } from "./checks/config.ts";
 import { checkRedirects } from "./checks/redirects.ts";
@@ -42,7 +42,9 @@ export function checkEdition(
   const flaws: Flaw[] = [];
   const read = (name: string, needed: boolean) => readable(name, files, needed, flaws);
   const configText = read("config.yaml", true);
-  const articles = Object.assign({}, ...SUBJECT_FILES.map((one) => one.articles?.((name) => files.get(name) ?? null)));
+  const names = [...files.keys()];
+  const titlesIn = (one: EditionFiles) => one.articles?.((name) => files.get(name) ?? null, names);
+  const articles = Object.assign({}, ...SUBJECT_FILES.map(titlesIn));
   const configFile = configText === null ? null : readConfig(configText, articles);
   flaws.push(...(configFile?.flaws ?? []));
   const config = configFile?.config ?? null;
@@ -58,6 +60,7 @@ export function checkEdition(
     config,
     placeOf: configFile.placeOf,
     file: (name) => read(name, false),
+    names,
     neededFile: (name) => read(name, true),
     otherEdition,
     onEntry,

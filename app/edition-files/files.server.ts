@@ -47,7 +47,7 @@ export function readEditionFiles(contentDir: string, code: string): EditionFolde
   const folder = path.join(contentDir, code);
   const contents = new Map<string, string | null>();
   const hash = createHash("sha256").update(IMPORT_VERSION);
-  for (const name of FILE_NAMES) {
+  for (const name of [...FILE_NAMES, ...namesInFolders(folder)].sort()) {
     const file = path.join(folder, name);
     if (!fs.existsSync(file)) continue;
     const text = readText(file, maxBytesOf(name));
@@ -55,6 +55,17 @@ export function readEditionFiles(contentDir: string, code: string): EditionFolde
     hash.update(`\0${name}\0${text === null ? "" : text}`);
   }
   return { code, folder, contents, hash: hash.digest("hex") };
+}
+
+/** The files in folders that subjects have as a whole, such as "blog/first-post.md". */
+function namesInFolders(folder: string): FileName[] {
+  return SUBJECT_FILES.flatMap((files) => {
+    const own = files.folder && path.join(folder, files.folder.name);
+    if (!own || !fs.existsSync(own)) return [];
+    // A system may hand out names with their accents apart.
+    const names = fs.readdirSync(own).map((name) => name.normalize());
+    return names.filter((name) => files.folder?.file.test(name)).map((name) => `${files.folder?.name}/${name}`);
+  });
 }
 
 /** Reads files of editions that another one speaks of. A code without a folder has none. */

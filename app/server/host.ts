@@ -41,7 +41,8 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const found = sites.get(code);
       if (!found) return rejectByLanguage(parts, request, response, "unavailable");
       const { site, database } = found;
-      const now = validity(sites.directory(), found, today(site.edition.config.timeZone));
+      const time = { day: today(site.edition.config.timeZone), time: parts.clock().getTime() };
+      const now = validity(sites.directory(), found, time);
 
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
       const hasMoved = hosts.hasMoved(peer.host);

@@ -10,6 +10,8 @@ interface Entry {
   directory: number;
   /** The calendar day the page is right for, or null when it does not depend on the day. */
   day: string | null;
+  /** As `RenderedPage.until`. */
+  until: number | null;
   /** How often it was asked for since it was stored. */
   readers: number;
   /** When it was last known to be current, in milliseconds of the cache's clock. */
@@ -33,6 +35,8 @@ export interface Validity {
   /** Milliseconds since the revision changed. */
   revisionAge: number;
   day: string;
+  /** In milliseconds since 1970, by the clock of the site. */
+  time: number;
 }
 
 /** Bytes of a stored page's headers, in each form in which they are sent, and of what is noted of it. */
@@ -139,12 +143,12 @@ export class PageCache {
   ): Promise<RenderedPage> {
     try {
       const rendered = await render();
-      const { page, store, daily, looksElsewhere, accounts } = rendered;
+      const { page, store, daily, until, looksElsewhere, accounts } = rendered;
       if (store && this.enabled) await page.shrink();
       const { revision, directory } = now;
       const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
       const known = { accounts, readers: 0, rightAt: this.parts.clock() };
-      if (store) this.entries?.set(key, { page, revision, directory, day, otherEditions, ...known });
+      if (store) this.entries?.set(key, { page, revision, directory, day, until, otherEditions, ...known });
       else this.entries?.delete(key);
       return rendered;
     } finally {
@@ -168,6 +172,8 @@ export interface RenderedPage {
   store: boolean;
   /** The page depends on the calendar day. */
   daily: boolean;
+  /** When the page says something else by itself, in milliseconds since 1970; null when it does not. */
+  until: number | null;
   /** The page depends on entries of other editions. */
   looksElsewhere: boolean;
   /** The accounts the page is about, as they were before anything else was read about them; null when it is about nobody. */
@@ -177,5 +183,6 @@ export interface RenderedPage {
 function isFresh(entry: Entry, now: Validity): boolean {
   const sameContent = entry.revision === now.revision && entry.directory === now.directory;
   const sameElsewhere = entry.otherEditions === null || entry.otherEditions === now.otherEditions;
-  return sameContent && sameElsewhere && (entry.day === null || entry.day === now.day);
+  const sameTime = (entry.day === null || entry.day === now.day) && (entry.until === null || now.time < entry.until);
+  return sameContent && sameElsewhere && sameTime;
 }

@@ -13,6 +13,9 @@ import { pageAt } from "./web-request.ts";
 /** Marks a page that depends on the calendar day; read here and not sent. */
 export const DAILY_HEADER = "x-page-daily";
 
+/** Marks a page that says something else from a time on, in milliseconds since 1970; read here and not sent. */
+export const UNTIL_HEADER = "x-page-until";
+
 /** Marks a page that other sites may show in theirs; read here and not sent. */
 export const EMBEDDABLE_HEADER = "x-page-embeddable";
 
@@ -31,6 +34,7 @@ const NOT_COPIED = new Set([
   "connection",
   "transfer-encoding",
   DAILY_HEADER,
+  UNTIL_HEADER,
   EMBEDDABLE_HEADER,
 ]);
 
@@ -98,7 +102,8 @@ export async function render(
   );
   const { otherEditions: looksElsewhere, accounts } = dependence;
   const daily = response.headers.has(DAILY_HEADER);
-  return { page, store, daily, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
+  const until = response.headers.has(UNTIL_HEADER) ? Number(response.headers.get(UNTIL_HEADER)) : null;
+  return { page, store, daily, until, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
 }
 
 async function bytesOf(response: Response): Promise<Buffer> {

@@ -4,8 +4,12 @@ import type { Validity } from "./page-cache.ts";
 import type { Directory, FoundSite } from "./sites.ts";
 
 /** What a stored page must match now. */
-export function validity({ version, pages }: Directory, { revision, age }: FoundSite, day: string): Validity {
-  return { revision, directory: version, otherEditions: pages, revisionAge: age, day };
+export function validity(
+  { version, pages }: Directory,
+  { revision, age }: FoundSite,
+  { day, time }: Pick<Validity, "day" | "time">,
+): Validity {
+  return { revision, directory: version, otherEditions: pages, revisionAge: age, day, time };
 }
 
 /** Somewhere a day begins with each quarter of an hour, and nowhere in between. */

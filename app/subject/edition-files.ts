@@ -20,10 +20,12 @@ export interface EditionContent {
 export interface EditionFiles {
   /** Below the edition's folder, such as "pronouns.tsv". */
   names: readonly string[];
+  /** A folder of which it has all files whose name fits, such as the posts of a blog. */
+  folder?: { name: string; file: RegExp };
   /** Bytes of each, where 5 million are too few. */
   maxBytes?: number;
   /** The titles of the pages of text that the files of an edition hold, by key: which there are decides about addresses. */
-  articles?(file: FileReader): ArticleTitles;
+  articles?(file: FileReader, names: readonly string[]): ArticleTitles;
   /** Reads and checks. What could not be read is empty. */
   read(reading: EditionReading): ReadFiles;
   /** The rows that what was read ships with. */
@@ -45,7 +47,9 @@ export interface EditionReading {
   /** Where a setting is in config.yaml. */
   placeOf(...path: PropertyKey[]): Place;
   file: FileReader;
-  /** The same; a file that is not there is a flaw. */
+  /** The names of all files that there are. */
+  names: readonly string[];
+  /** The same as `file`; a file that is not there is a flaw. */
   neededFile: FileReader;
   /**
    * The files of another edition, or null where it is not there. Absent at an import: what another edition changes must not keep

@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { articleInForce } from "#app/editions/rows.server.ts";
-import { parsePageText } from "#app/kit/markup/page-text.ts";
+import { type Fillings, parsePageText } from "#app/kit/markup/page-text.ts";
 import { type ArticleKey, articlePage, FILLINGS } from "./articles.ts";
 import { linksOf } from "./links.ts";
 import { type Part, partsOf, type ShownBlock } from "./shown-article.ts";
@@ -29,26 +29,36 @@ export interface ElsewhereArticle {
   url: string;
 }
 
-type Reading = Pick<LoadContext, "edition" | "database" | "env" | "hosts" | "text" | "clock" | "directory">;
+export type Reading = Pick<LoadContext, "edition" | "database" | "env" | "hosts" | "text" | "clock" | "directory">;
 
 /** @returns null where the edition has no such page */
 export function readArticle(context: Reading, key: ArticleKey): Article | null {
   const source = articleInForce(context.database, key);
   if (source === null) return null;
-  const { head, blocks } = parsePageText(source, FILLINGS);
+  const { head, ...shown } = readText(context, source, FILLINGS);
+  return {
+    key,
+    title: head.get("title") ?? "",
+    description: head.get("description") ?? "",
+    ...shown,
+    holds: holdsOf(context, head.get("updated")),
+    binding: elsewhere(context, head.get("binding"), key),
+  };
+}
+
+/** A text as it is shown, and what its head says. @param known what it may be filled with, and what its head may say */
+export function readText(
+  context: Reading,
+  source: string,
+  known: Fillings,
+): { head: ReadonlyMap<string, string>; opening: ShownBlock[]; parts: Part[] } {
+  const { head, blocks } = parsePageText(source, known);
   const shown = shownBlocks(blocks, {
     values: placeholderValues(context),
     links: (slot) => slotLinks(context, slot),
     linkTo: linksOf(context.edition.config),
   });
-  return {
-    key,
-    title: head.get("title") ?? "",
-    description: head.get("description") ?? "",
-    ...partsOf(shown),
-    holds: holdsOf(context, head.get("updated")),
-    binding: elsewhere(context, head.get("binding"), key),
-  };
+  return { head, ...partsOf(shown) };
 }
 
 function holdsOf({ edition, clock }: Reading, updated: string | undefined): Article["holds"] {

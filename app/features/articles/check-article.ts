@@ -1,18 +1,21 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { error, type Flaw, suggestion } from "#app/kit/files/flaws.ts";
-import { type PageBlock, parsePageText } from "#app/kit/markup/page-text.ts";
+import { type Fillings, type PageBlock, parsePageText } from "#app/kit/markup/page-text.ts";
 import { ARTICLES, type ArticleKey, articleFile, FILLINGS, linkedPage } from "./articles.ts";
 
 /** What is wrong with the file of a page of text, each with its line. */
 export function checkArticle(key: ArticleKey, source: string, config: EditionConfig): Flaw[] {
   const file = articleFile(key);
-  const { blocks, problems } = parsePageText(source, FILLINGS);
+  return [...checkText(file, source, FILLINGS, config), ...dataFlaws(file, parsePageText(source, FILLINGS).blocks)];
+}
+
+/** What is wrong with a text. @param known what it may be filled with, and what its head may say */
+export function checkText(file: string, source: string, known: Fillings, config: EditionConfig): Flaw[] {
+  const { problems } = parsePageText(source, known);
+  const remedy = "see “Pages of text” in editions/README.md.";
   return [
-    ...problems.map(({ line, message }) =>
-      error("page-text", { file, line }, message, "see “Pages of text” in editions/README.md."),
-    ),
+    ...problems.map(({ line, message }) => error("page-text", { file, line }, message, remedy)),
     ...linkFlaws(file, source, config),
-    ...dataFlaws(file, blocks),
   ];
 }
 

@@ -33,6 +33,7 @@ export const articleFiles: EditionFiles = {
     shippedRows(
       articles,
       rows.map((row) => ({ ...row })),
+      isArticle,
     ),
   ],
   write: (handle) =>

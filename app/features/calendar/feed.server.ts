@@ -3,6 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { addDays, dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { escapeXml } from "#app/services/images/text.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { dayOf } from "./days.server.ts";
 import { plainEventName } from "./event-name.ts";
@@ -42,7 +43,8 @@ export function calendarFeed(context: Pick<LoadContext, "edition" | "database" |
       id: link,
       link,
       date: dateOfDay(day),
-      title: names.join(" · "),
+      // Readers of the feed take titles for HTML.
+      title: escapeXml(names.join(" · ")),
       description: dayFormat(config.locale).format(dateOfDay(day)),
     });
   }

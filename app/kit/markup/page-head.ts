@@ -11,10 +11,18 @@ export interface PageHead {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What may stand in the head of a page, and what is wrong with a value. */
-const KEYS: Readonly<Record<string, (value: string) => string | null>> = {
+/** What may stand in the head of a text, and what is wrong with a value; null for one that is right. */
+export type HeadKeys = Readonly<Record<string, (value: string) => string | null>>;
+
+/** What every text has. */
+export const NAMED_HEAD: HeadKeys = {
   title: (value) => (value.length > 80 ? "A title has at most 80 characters." : null),
   description: (value) => (value.length > 300 ? "A description has at most 300 characters." : null),
+};
+
+/** What a page of text may say besides. */
+export const PAGE_HEAD: HeadKeys = {
+  ...NAMED_HEAD,
   updated: (value) => (isDate(value) ? null : "“updated” is a date such as 2026-11-27."),
   binding: (value) =>
     value === "en" ? null : "“binding: en” says that the English text decides; leave it out otherwise.",
@@ -24,19 +32,19 @@ const KEYS: Readonly<Record<string, (value: string) => string | null>> = {
  * The lines "key: value" between two lines "---" at the beginning of a page.
  * @returns the index of the first line after them
  */
-export function readHead(lines: readonly string[], { head, problems }: PageHead): number {
+export function readHead(lines: readonly string[], { head, problems }: PageHead, keys: HeadKeys): number {
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
   for (const [index, line] of lines.slice(1, Math.max(end, 1)).entries()) {
     const colon = line.indexOf(":");
     const key = line.slice(0, Math.max(colon, 0));
     const value = line.slice(colon + 1).trim();
-    const wrong = Object.hasOwn(KEYS, key) && !head.has(key) ? (KEYS[key]?.(value) ?? null) : null;
-    const isUnknown = !Object.hasOwn(KEYS, key) || head.has(key);
+    const wrong = Object.hasOwn(keys, key) && !head.has(key) ? (keys[key]?.(value) ?? null) : null;
+    const isUnknown = !Object.hasOwn(keys, key) || head.has(key);
     const message = isUnknown ? "This line of the head is unknown or stands here twice." : wrong;
     if (message !== null) problems.push({ line: index + 2, message });
     else head.set(key, value);
   }
-  for (const key of ["title", "description"]) {
+  for (const key of Object.keys(NAMED_HEAD)) {
     if (!head.get(key)) problems.push({ line: 1, message: `The page has no ${key}.` });
   }
   return end + 1;

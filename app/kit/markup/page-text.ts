@@ -1,4 +1,4 @@
-import { type PageHead, type PageProblem, readHead } from "./page-head.ts";
+import { type HeadKeys, PAGE_HEAD, type PageHead, type PageProblem, readHead } from "./page-head.ts";
 
 /** The blocks of a page kept as Markdown (docs/decisions/128). Read line by line, so that no text takes more than linear time. */
 export type PageBlock = { line: number } & (
@@ -23,6 +23,8 @@ export interface PageText extends PageHead {
 export interface Fillings {
   placeholders: readonly string[];
   slots: readonly string[];
+  /** What its head may say; as that of a page of text when absent. */
+  head?: HeadKeys;
 }
 
 /** Characters of a whole page. */
@@ -45,7 +47,7 @@ export function parsePageText(source: string, known: Fillings): PageText {
   const lines = source.split(/\r\n|\r|\n/);
   if (lines.length > MAX_LINES) return problem(`The page has more than ${MAX_LINES} lines.`);
   const reader: Reader = { page, known, anchors: new Set() };
-  for (let at = readHead(lines, page); at < lines.length; ) {
+  for (let at = readHead(lines, page, known.head ?? PAGE_HEAD); at < lines.length; ) {
     const first = (lines[at] ?? "").trim();
     const begin = at;
     at += 1;

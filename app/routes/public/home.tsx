@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { hasPage, href } from "#app/editions/hrefs.ts";
+import { HomePosts } from "#app/features/blog/components/HomePosts.tsx";
+import { homePosts } from "#app/features/blog/home-posts.server.ts";
 import { HomeDays } from "#app/features/calendar/components/HomeDays.tsx";
 import { homeDays } from "#app/features/calendar/home-days.server.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
@@ -19,7 +21,7 @@ import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import { PUBLIC_TODAY, publicUntil } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
 
@@ -63,12 +65,13 @@ export function loader({ context }: LoaderFunctionArgs) {
     };
   });
   const days = homeDays(context);
-  const shown = { seo, language: edition.config.name, content, days, card, collections };
-  return data(spell(shown), { headers: days === null ? PUBLIC : PUBLIC_TODAY });
+  const { blog, next } = homePosts(context);
+  const shown = { seo, language: edition.config.name, content, days, card, collections, blog };
+  return data(spell(shown), { headers: { ...publicUntil(next), ...(days === null ? {} : PUBLIC_TODAY) } });
 }
 
 export default function Home() {
-  const { language, content, days, card, collections } = useLoaderData<typeof loader>();
+  const { language, content, days, card, collections, blog } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <>
@@ -117,6 +120,7 @@ export default function Home() {
         )}
         {days && <HomeDays {...days} />}
         {collections.length > 0 && <Collections collections={collections} />}
+        {blog && <HomePosts {...blog} />}
         <Mission />
       </Page>
     </>

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
-import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
 /** GET /sitemap.xml: the pages of the edition that are meant to be found; none of one that is not published. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
 ${locations.join("\n")}
 </urlset>
 `;
-  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", ...PUBLIC } });
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", ...PUBLIC_TODAY } });
 }
 
 function* pathsOf(context: LoadContext): Generator<readonly string[]> {

@@ -9,6 +9,7 @@ const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPa
   page: page(text),
   store: true,
   daily: false,
+  until: null,
   looksElsewhere: false,
   accounts: null,
   ...options,
@@ -19,6 +20,7 @@ const at = (revision: number, day = "2026-11-21", revisionAge = 60_000): Validit
   otherEditions: 1,
   revisionAge,
   day,
+  time: 0,
 });
 /** Of a page that is too short to be compressed. */
 const textOf = (found: ReturnType<PageCache["fresh"]>) =>
@@ -44,6 +46,13 @@ describe("the page cache", () => {
     await cache.page("a", at(1), async () => rendered("today", { daily: true }));
     expect(textOf(cache.fresh("a", at(1)))).toBe("today");
     expect(cache.fresh("a", at(1, "2026-11-22"))).toBeUndefined();
+  });
+
+  it("keeps a page until the time from which it says something else", async () => {
+    const cache = new PageCache(1e6);
+    await cache.page("a", at(1), async () => rendered("before", { until: 1000 }));
+    expect(textOf(cache.fresh("a", { ...at(1), time: 999 }))).toBe("before");
+    expect(cache.fresh("a", { ...at(1), time: 1000 })).toBeUndefined();
   });
 
   it("keeps a page that shows entries of other editions until one of these changes", async () => {

@@ -63,12 +63,16 @@ function Quote({ block: { look, words } }: { block: ShownBlock & { kind: "quote"
   );
 }
 
+/** Letters of a cell that needs no more room than a phone has. */
+const BRIEF = 16;
+
 function Table({ block: { head, rows }, label }: { block: ShownBlock & { kind: "table" }; label: string }) {
   const name = label || head.map(plainWords).join(", ");
+  const isBrief = [head, ...rows].flat().every((cell) => plainWords(cell).length <= BRIEF);
   return (
     // Where it fits it does not scroll by itself, so its head stays in sight while the page scrolls.
     <WideTable label={name} className="lg:overflow-visible">
-      <table className="w-full min-w-table border-collapse text-start text-note">
+      <table className={`w-full border-collapse text-start text-note ${isBrief ? "" : "min-w-table"}`}>
         <thead className="bg-paper lg:sticky lg:top-0">
           <tr>{inRow(head.map(renderColumn))}</tr>
         </thead>

@@ -38,6 +38,7 @@ export const ICON_NAMES = {
     "play",
     "gavel",
     "plus",
+    "rss",
     "scroll",
     "share-nodes",
     "shuffle",
