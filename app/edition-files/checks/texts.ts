@@ -35,7 +35,7 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
 export const baseLanguage = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
 
 /** Namespaces of pages that a macrolanguage does not have. */
-const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator", "articles"];
+const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator", "articles", "blog"];
 
 /** Namespaces shown only in editions with accounts. */
 const OF_ACCOUNTS = [

@@ -37,8 +37,10 @@ const OF_CALENDAR = routesOf({ ...home, features: { calendar: true } });
 /** Every page of text, under a title of its own. */
 const articles = Object.fromEntries(ARTICLES.map((key) => [key, `About ${key}`]));
 const OF_ARTICLES = routesOf({ ...home, articles, features: { faq: true, contact: true } } as Settings);
+const blog = { ...home, articles: { "blog/first": "First" }, features: { blog: true } };
+const OF_BLOG = routesOf(blog);
 const isOfFeature = (id: string) =>
-  [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS, ...OF_CALENDAR, ...OF_ARTICLES].includes(id);
+  [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS, ...OF_CALENDAR, ...OF_ARTICLES, ...OF_BLOG].includes(id);
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
@@ -151,6 +153,16 @@ describe("the paths of an edition", () => {
       null,
     ]);
     expect(pathsOf({ ...own, features: { faq: true } } as Settings).get("article.faq")).toBe("faq");
+  });
+
+  test("hold a blog where it has a post, in its own word", () => {
+    expect(OF_BLOG).toEqual(["blog", "blogPost", "blogAtom", "blogJsonFeed", "apiBlog"]);
+    const paths = (changes: object) => pathsOf({ ...blog, ...changes } as Settings);
+    expect(paths({ routes: { blog: "blogo" } }).get("blogPost")).toBe("blogo/:post");
+    expect(paths({ articles: {} }).get("blog")).toBeNull();
+    // Programs are told that there is none.
+    expect(paths({ articles: {} }).get("apiBlog")).toBe("api/blog");
+    expect(paths({ features: {} }).get("blog")).toBeNull();
   });
 
   test("leave out what is switched off", () => {
