@@ -4,6 +4,7 @@ import { errorText, type Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { Reaction, ShownReactions } from "../reactions/reactions.ts";
 
 /** What readers said to a post, and the words to choose from for those who are signed in. */
@@ -46,8 +47,9 @@ function Choice({ reaction, count, isOwn }: { reaction: Reaction; count: string 
       name="reaction"
       value={isOwn ? "" : reaction}
       aria-pressed={isOwn}
-      className="min-h-11 aria-pressed:border-accent aria-pressed:text-accent aria-pressed:shadow-[inset_0_0_0_1px_currentColor]"
+      className="min-h-11 aria-pressed:border-accent aria-pressed:bg-mark"
     >
+      {isOwn && <Icon name="check" />}
       {text(`blog.reactions.${reaction}`)}
       {count !== null && <span className="font-normal text-soft">{count}</span>}
     </Button>
