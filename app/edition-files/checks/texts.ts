@@ -44,7 +44,7 @@ const OF_ACCOUNTS = [
 ];
 
 /** Namespaces shown only in editions with cards. */
-const OF_CARDS = ["card", "cards"];
+const OF_CARDS = ["card", "cards", "team"];
 
 /** Namespaces shown only in editions with a collection. */
 const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures", "home.collections"];

@@ -89,6 +89,22 @@ export const pages = {
   /** Lists of icons for the editor: the same in every edition, and for everybody. */
   iconFile: { ...CARDS, module: "routes/public/icons.ts", address: "icons/:file", shows: null },
 
+  /** Who keeps the site: those with a role who want to be named. */
+  team: {
+    ...CARDS,
+    module: "routes/public/team.tsx",
+    address: "{team}",
+    shows: {
+      title: "team.header",
+      menus: [{ menu: "footer", order: 34, label: "team.header" }],
+      sitemap: true,
+      search: { content: "team.intro" },
+      counterpart: "same",
+    },
+  },
+  apiTeam: api("team.ts", "admin/list"),
+  apiTeamFooter: api("team.ts", "admin/list/footer"),
+
   mentions: {
     module: "routes/account/mentions.tsx",
     address: "{user=account}/mentions",

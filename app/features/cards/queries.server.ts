@@ -4,8 +4,10 @@ import { Pace } from "#app/kit/time/pace.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import {
   type Account,
+  accountById,
   accountByPublicId,
   accountByUsername,
+  accountsWithRoles,
   areBlocked,
   type Viewer,
 } from "#app/services/accounts/queries.server.ts";
@@ -85,6 +87,21 @@ export async function personSeenBy(accounts: Accounts, asking: Asking, name: str
 /** The same by the id that programs know the account by. */
 export async function personSeenById(accounts: Accounts, asking: Asking, id: string): Promise<SeenPerson | null> {
   return seenOf(accounts, asking, await accountByPublicId(accounts.store, id.slice(0, MAX_ASKED_LENGTH)));
+}
+
+/** More people than any team of volunteers has. */
+const MAX_TEAM = 500;
+
+/**
+ * Everybody with a role whose cards may be seen, one after the other. The caller looks at what they say: a role alone makes nobody known.
+ */
+export async function* teamSeenBy(accounts: Accounts, asking: Asking): AsyncGenerator<SeenPerson> {
+  const pace = new Pace();
+  for (const { id } of await accountsWithRoles(accounts.store, MAX_TEAM)) {
+    const seen = await seenOf(accounts, asking, await accountById(accounts.store, id));
+    if (seen !== null) yield seen;
+    await pace.pause();
+  }
 }
 
 async function seenOf(accounts: Accounts, asking: Asking, account: Account | null): Promise<SeenPerson | null> {

@@ -1961,6 +1961,10 @@ export interface TextParams {
   "sources.unknown": { names: string | number };
   "sources.used.header": Record<string, never>;
   "sources.versions": Record<string, never>;
+  "team.header": Record<string, never>;
+  "team.help": Record<string, never>;
+  "team.intro": { site: string | number };
+  "team.none": Record<string, never>;
   "terms.fields.categories.label": Record<string, never>;
   "terms.fields.definition.hint": Record<string, never>;
   "terms.fields.definition.label": Record<string, never>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { accounts, retiredUsernames } from "#db/accounts/schema/accounts.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
@@ -142,6 +142,15 @@ export async function accountsWithCards({ db }: AccountsStore, ids: readonly str
     .where(inArray(cards.accountId, [...ids]));
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Active accounts with a role. Few have one, and an index holds them. */
+export const accountsWithRoles = ({ db }: AccountsStore, most: number): Promise<{ id: string }[]> =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(ne(accounts.roles, ""), eq(accounts.state, "active")))
+    .orderBy(asc(accounts.id))
+    .limit(most);
 
 /** @param folded of username.ts */
 export async function accountByUsername(store: AccountsStore, folded: string): Promise<Account | null> {

@@ -136,7 +136,7 @@ describe("the paths of an edition", () => {
   });
 
   test("hold the pages of cards where it has them, at the same addresses everywhere", () => {
-    expect(OF_CARDS).toHaveLength(29);
+    expect(OF_CARDS).toHaveLength(32);
     const paths = pathsOf({ ...home, features: { user: true, profile: true } });
     for (const id of OF_CARDS) expect(pathsOf(zz).get(id)).toBeNull();
     expect([paths.get("card"), paths.get("cardBasic")]).toEqual(["@:username", "card/:handle"]);
