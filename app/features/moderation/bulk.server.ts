@@ -19,6 +19,7 @@ import {
 import { findDecidableKind } from "./guard.server.ts";
 import { type VerbCount, verbsOf } from "./log.server.ts";
 import { BULK_MOVES, type BulkMove, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";
+import { isTakenBack } from "./undo-chain.ts";
 
 /** Deciding about many proposals or entries at once, and undoing such a batch. */
 
@@ -147,7 +148,7 @@ export async function undoMany(context: LoadContext, batch: string): Promise<Bul
       decided: acceptRepeatedUndo(context, row, undone[at] as DecisionResult),
     })),
   );
-  return { ...result, isUndo: rows.every(({ verb }) => verb !== "undo") };
+  return { ...result, isUndo: rows.every(({ isUndo }) => isUndo === 0) };
 }
 
 const decisionsInBatch = ({ database: { db } }: LoadContext, batch: string) =>
@@ -155,7 +156,7 @@ const decisionsInBatch = ({ database: { db } }: LoadContext, batch: string) =>
     .select({
       id: decisions.id,
       kind: decisions.kind,
-      verb: decisions.verb,
+      isUndo: isTakenBack,
       entryId: decisions.entryId,
       title: entries.title,
     })

@@ -13,14 +13,16 @@ import type { EditionHandle } from "#db/open.ts";
 import { changedFields } from "./fields.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 import { timesIn } from "./times.ts";
+import { firstVerb, isTakenBack } from "./undo-chain.ts";
 
 /** One decision: what it was about, who made it, when and why. Only moderators may see it. */
 export interface LogLine {
   id: string;
   /** The title of the collection of its entry. */
   collection: string;
+  /** Of one that was made again, its own. */
   verb: Verb;
-  /** For undoing: what was undone. */
+  /** For undoing: what was taken back. */
   undid: Verb | null;
   /** What the proposal is called or, for a decision about the entry itself, what that was called then. */
   title: string;
@@ -65,7 +67,8 @@ export function selectRows({ db }: EditionHandle, wanted: SQL | undefined, limit
       isUndone,
       isLast,
       isLastOfOthers,
-      undid: sql<Verb | null>`(SELECT earlier.verb FROM ${decisions} AS earlier WHERE earlier.id = ${decisions.undoes})`,
+      firstVerb,
+      isTakenBack,
       title: submissions.title,
       baseVersion: submissions.baseVersion,
       authorId: sql<
@@ -93,13 +96,13 @@ export async function toLines(context: LoadContext, rows: LogRow[]): Promise<Log
   const undoable = rows.filter(({ verb, authorId }) => verb !== "withdraw" && !isOwnProposal(context, authorId));
   const lines: LogLine[] = [];
   for (const row of rows) {
-    const { id, kind, entryId, submissionId, verb, undid, by, at, reason, words, isUndone, authorId } = row;
+    const { id, kind, entryId, submissionId, by, at, reason, words, isUndone, authorId } = row;
     lines.push({
       id,
       message: words,
       collection: collectionTitle(context, kind),
-      verb: verb as Verb,
-      undid,
+      verb: row.isTakenBack === 1 ? "undo" : row.firstVerb,
+      undid: row.isTakenBack === 1 ? row.firstVerb : null,
       ...describe(context, row),
       proposal:
         submissionId === null

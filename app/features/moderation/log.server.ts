@@ -1,11 +1,11 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { VERBS, type Verb } from "#app/features/collections/entry.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { type LogLine, selectRows, toLines } from "./log-lines.server.ts";
+import { firstVerb, isTakenBack } from "./undo-chain.ts";
 
 /** What was decided, when, why and by whom. */
 
@@ -95,22 +95,10 @@ export interface VerbCount {
 export const verbsOf = (handle: EditionHandle, ids: readonly string[]): VerbCount[] =>
   countVerbs(selectVerbs(handle, inArray(decisions.id, [...ids])));
 
-const undone = alias(decisions, "undone");
-
 const selectVerbs = ({ db }: EditionHandle, wanted: SQL | undefined) =>
-  db
-    .select({
-      kind: decisions.kind,
-      isUndo: sql<number>`${decisions.verb} = 'undo' AND ${undone.verb} IS NOT 'undo'`,
-      verb: sql<Verb>`coalesce(${undone.verb}, ${decisions.verb})`,
-    })
-    .from(decisions)
-    .leftJoin(undone, eq(undone.id, decisions.undoes))
-    .where(wanted)
-    .all();
+  db.select({ kind: decisions.kind, isUndo: isTakenBack, verb: firstVerb }).from(decisions).where(wanted).all();
 
-/** Undoing what was undone has no name of its own, so it is not counted. */
 const countVerbs = (rows: readonly { verb: Verb }[]): VerbCount[] =>
   VERBS.map((verb) => ({ verb, count: rows.filter((row) => row.verb === verb).length })).filter(
-    ({ verb, count }) => count > 0 && verb !== "undo",
+    ({ count }) => count > 0,
   );

@@ -50,8 +50,18 @@ test("what was decided at once is taken back by one click, and that again by one
     verbs: [{ verb: "approve", count: 3 }],
     undoPath: LOG,
   });
-  expect((await undoAll(mo, again)).status).toBe(303);
-  expect([one, two, three].map((word) => isShown(mo, word))).toEqual([true, true, true]);
+  // Taking back the taking back makes the decisions again, and so on.
+  let latest = again;
+  for (const isUndo of [false, true, false]) {
+    const next = await undoAll(mo, latest);
+    expect(next.status).toBe(303);
+    latest = batchIn(next.location);
+    expect([one, two, three].map((word) => isShown(mo, word))).toEqual(Array(3).fill(!isUndo));
+    const { made } = (await mo.door.get(admin, `/admin?batch=${latest}`)).data;
+    expect(made).toMatchObject({ isUndo, verbs: [{ verb: "approve", count: 3 }] });
+    const [line] = (await mo.door.get(log, LOG)).data.page.lines;
+    expect([line.verb, line.undid]).toEqual(isUndo ? ["undo", "approve"] : ["approve", null]);
+  }
 });
 
 test("what has changed since is left, and named", async () => {
