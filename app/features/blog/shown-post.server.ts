@@ -10,9 +10,9 @@ export interface ShownPost {
   /** "2026-11-27" */
   day: string;
   /** "27 November 2026" */
-  date: string;
+  published: string;
   /** "By Robin and @isogloss" */
-  authors: string;
+  writtenBy: string;
 }
 
 export const shownPost = ({ edition, text }: Pick<LoadContext, "edition" | "text">, post: Post): ShownPost => ({
@@ -20,6 +20,6 @@ export const shownPost = ({ edition, text }: Pick<LoadContext, "edition" | "text
   title: post.title,
   description: post.description,
   day: dayOfPost(edition, post),
-  date: dateOfPost(edition, post),
-  authors: text("blog.by", { authors: listed(post.authors, edition.config.locale) }),
+  published: dateOfPost(edition, post),
+  writtenBy: text("blog.by", { authors: listed(post.authors, edition.config.locale) }),
 });

@@ -240,10 +240,9 @@ describe("programs rely on it that", () => {
  * its subject.
  */
 const COMING = {
-  blog: ["/api/blog", "/api/blog?shortcuts", "/api/blog?slugs[]=a"],
   downloads: ["/api/download/zine.pdf", "/api/downloads"],
   census: ["/api/census/finished", "/api/census/count", "/api/census/export"],
-  team: ["/api/admin/list", "/api/admin/list/footer", "/api/admin/stats-public"],
+  statistics: ["/api/admin/stats-public"],
   translations: ["/api/translations/proposals", "/api/translations/contributors"],
   subscription: ["/api/subscription/unsubscribe?email=a%40b.example&type=x"],
 };

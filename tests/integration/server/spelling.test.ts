@@ -21,6 +21,8 @@ const PATHS = [
   "/unikanie",
   "/kalendarz",
   "/kalendarz/2026-11",
+  "/blog",
+  "/blog/rodzaj-neutralny",
 ];
 const OWN = "http://pl.localhost";
 

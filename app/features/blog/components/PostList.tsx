@@ -16,7 +16,7 @@ export function PostList({ posts, level }: { posts: readonly ShownPost[]; level:
 }
 
 function PostItem({
-  post: { path, title, description, day, date, authors },
+  post: { path, title, description, day, published, writtenBy },
   level,
 }: {
   post: ShownPost;
@@ -30,11 +30,11 @@ function PostItem({
   return (
     <article className="grid gap-1.5">
       <p className="text-note text-soft">
-        <time dateTime={day}>{date}</time>
+        <time dateTime={day}>{published}</time>
       </p>
       {createElement(`h${level}`, { className: "text-part" }, link)}
       <p>{description}</p>
-      <p className="text-note text-soft">{authors}</p>
+      <p className="text-note text-soft">{writtenBy}</p>
     </article>
   );
 }

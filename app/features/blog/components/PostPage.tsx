@@ -23,7 +23,7 @@ interface PostPageProps {
 
 /** A post: its day, its title and how it begins, then the text, and the way to other posts. */
 export function PostPage({ post, newer, older, reactions, seed }: PostPageProps) {
-  const { title, day, date, authors, opening, parts } = post;
+  const { title, day, published, writtenBy, opening, parts } = post;
   const [lede, ...rest] = opening;
   const isLede = lede?.kind === "paragraph";
   const beginning = isLede ? rest : opening;
@@ -31,9 +31,9 @@ export function PostPage({ post, newer, older, reactions, seed }: PostPageProps)
     <article>
       <Hero
         seed={seed}
-        eyebrow={<time dateTime={day}>{date}</time>}
+        eyebrow={<time dateTime={day}>{published}</time>}
         title={title}
-        underTitle={<p className="mt-2 text-note text-soft">{authors}</p>}
+        underTitle={<p className="mt-2 text-note text-soft">{writtenBy}</p>}
         lede={isLede ? <MarkdownText nodes={lede.words} /> : undefined}
       />
       <Page startAside={hasContents(parts) && <Contents parts={parts} />}>
