@@ -94,7 +94,7 @@ export class EditionIndex {
     context: SearchContext,
     pace: Pace,
   ) {
-    const asked: ReadonlyMap<string, string> = isSame ? new Map(known.stamps) : NOTHING;
+    const asked: ReadonlyMap<string, string> = isSame ? known.stamps : NOTHING;
     const gone = new Set(isSame ? [] : known.keys);
     for (const portion of source.changes?.since(context, asked) ?? []) {
       for (const { id, stamp, document } of portion) {

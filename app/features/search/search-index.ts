@@ -18,8 +18,6 @@ export interface Place {
 
 interface Held {
   searchable: Searchable;
-  /** All its texts in one, so that one look shows whether it holds a query. */
-  texts: string;
   place: Place;
   part: WordIndex;
 }
@@ -67,14 +65,13 @@ export class SearchIndex {
       this.#parts.push(part);
     }
     part.add(key, searchable);
-    const texts = [...searchable.names, searchable.content].join("\n");
-    this.#documents.set(key, { searchable, texts, place, part });
+    this.#documents.set(key, { searchable, place, part });
   }
 
   drop(key: string): void {
     const held = this.#documents.get(key);
     if (held === undefined) return;
-    held.part.remove(key, held.searchable);
+    held.part.remove(key);
     this.#documents.delete(key);
   }
 
@@ -144,15 +141,19 @@ export class SearchIndex {
     const asksPiece = at !== "anywhere";
     const found = { score: 0, words: [wanted], covered: wanted.length };
     let [names, read] = [0, 0];
-    for (const [key, { searchable, texts }] of this.#documents) {
-      read += 1;
-      if (read % READ_AT_ONCE === 0) await pace.pause();
-      const rank = texts.includes(text) ? rankOf(searchable) : null;
-      if (rank === null) continue;
-      holding.set(key, { ...found, rank: plainRank(rank, asksPiece && searchable.hyphens === true) });
-      if (rank < 3 && !byWords.has(key)) names += 1;
-      // More than anybody is shown, and nothing better would come; but of endings, the text itself may.
-      if (names > MAX_RESULTS && !asksPiece) break;
+    for (const part of this.#parts) {
+      for (const key of part.having(text)) {
+        read += 1;
+        if (read % READ_AT_ONCE === 0) await pace.pause();
+        const searchable = this.get(key);
+        const rank = searchable === undefined ? null : rankOf(searchable);
+        if (rank === null) continue;
+        holding.set(key, { ...found, rank: plainRank(rank, asksPiece && searchable?.hyphens === true) });
+        if (rank < 3 && !byWords.has(key)) names += 1;
+        // More than anybody is shown, and nothing better would come; but of endings, the text itself may.
+        if (names > MAX_RESULTS && !asksPiece) return holding;
+      }
+      await pace.pause();
     }
     return holding;
   }

@@ -1,6 +1,6 @@
 import { foldLoosely } from "#app/kit/text/fold.ts";
 
-/** What a text is taken apart into, so that it can be found by its words and by pieces of them. */
+/** What a text is taken apart into, so that it can be found by its words. */
 
 /** Letters, digits, and the signs of scripts that Unicode leaves to their users. */
 const RUN = /[\p{L}\p{M}\p{N}\p{Co}]+/gu;
@@ -10,9 +10,6 @@ const SEGMENTED: ReadonlySet<string> = new Set(["ja", "zh", "ko", "th", "vi"]);
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
 /** Words from other languages, as Japanese writes them, with the line that makes a vowel long. */
 const KATAKANA = /^[\u30a1-\u30fa\u30fc-\u30ff]+$/;
-
-/** Letters of a piece. */
-const PIECE_LENGTH = 3;
 
 /** Takes a text apart into its words, in order. */
 export type Split = (text: string) => string[];
@@ -43,13 +40,6 @@ function segmented(text: string, segmenter: Intl.Segmenter): string[] {
 
 /** What stands between spaces and signs: a word, and where words are not set apart, several. */
 export const runsOf = (text: string): string[] => text.match(RUN) ?? [];
-
-/** Every three letters in a row of a run; none of a shorter one. */
-export function piecesOf(run: string): string[] {
-  const pieces: string[] = [];
-  for (let at = 0; at + PIECE_LENGTH <= run.length; at += 1) pieces.push(run.slice(at, at + PIECE_LENGTH));
-  return pieces;
-}
 
 /** A word as it was typed, folded, and without accents. */
 export interface Word {
