@@ -13,8 +13,8 @@ export const loader = answering(listSets, ({ query, context }) => {
   const edition = editionAsked(context, query.edition);
   const book = pronounBook(edition);
   if (!hasGrammar(edition) || book === null) throw notInEdition(edition, "pronoun sets");
-  const { sets, last } = setsPage(setsByGroup(book), cursorAsked(query.cursor, 2), query.limit ?? PAGE_LIMITS.usual);
   const origin = context.hosts.origin(edition.code);
-  const items = sets.map((set) => apiSet(set, edition, origin));
+  const [after, limit] = [cursorAsked(query.cursor, 2), query.limit ?? PAGE_LIMITS.usual];
+  const { items, last } = setsPage(setsByGroup(book), after, limit, (set) => apiSet(set, edition, origin));
   return { value: { items, next: last && cursorAfter(last) }, right: "stored" };
 });

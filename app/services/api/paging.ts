@@ -67,3 +67,19 @@ export function readCursor(cursor: string, parts: number): string[] | null {
     return null;
   }
 }
+
+/** Items of a page have so many bytes together, unless the first alone has more: each may have long texts. */
+const MAX_PAGE_BYTES = 256_000;
+
+/**
+ * The items of a page up to where it is full.
+ * @param contentOf what of an item may be long
+ */
+export function withinBytes<T>(items: readonly T[], contentOf: (item: T) => unknown): T[] {
+  let bytes = 0;
+  const end = items.findIndex((item) => {
+    bytes += Buffer.byteLength(JSON.stringify(contentOf(item)));
+    return bytes > MAX_PAGE_BYTES;
+  });
+  return items.slice(0, end < 0 ? items.length : Math.max(1, end));
+}

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * The pronoun sets of an edition
-         * @description In the order in which the edition lists them. Sets that it keeps off its lists are only found by name.
+         * @description In the order in which the edition lists them. Sets that it keeps off its lists are only found by name. A page of long ones has fewer than `limit`.
          */
         get: operations["listSets"];
         put?: never;

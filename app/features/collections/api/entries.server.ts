@@ -1,5 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
+import { withinBytes } from "#app/services/api/paging.ts";
 import { entryPictureUrl } from "#app/services/media/picture.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -25,9 +26,6 @@ export interface EntriesPage {
   last: [sort: string, id: string] | null;
 }
 
-/** Entries of a page have so many bytes together, unless the first alone has more: each may have long texts. */
-const MAX_PAGE_BYTES = 256_000;
-
 /**
  * Public entries in the order of the list, fewer than were asked for where they are long.
  * @param after the `last` of the page before; null for the first page
@@ -46,21 +44,12 @@ export function entriesPage(
     .orderBy(entries.sort, entries.id)
     .limit(limit + 1)
     .all();
-  const page = withinBytes(rows.slice(0, limit));
+  const page = withinBytes(rows.slice(0, limit), ({ data }) => data);
   const last = page.at(-1);
   return {
     entries: page.map((row) => toCompleteEntry(kind, row)),
     last: last && rows.length > page.length ? [last.sort, last.id] : null,
   };
-}
-
-function withinBytes<T extends { data: unknown }>(rows: readonly T[]): T[] {
-  let bytes = 0;
-  const end = rows.findIndex(({ data }) => {
-    bytes += Buffer.byteLength(JSON.stringify(data));
-    return bytes > MAX_PAGE_BYTES;
-  });
-  return rows.slice(0, end < 0 ? rows.length : Math.max(1, end));
 }
 
 /** Entries as programs get them. */

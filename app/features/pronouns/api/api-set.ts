@@ -1,6 +1,7 @@
 import type { Edition } from "#app/editions/edition.ts";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { withinBytes } from "#app/services/api/paging.ts";
 import { linkPath, pronounAddress } from "../address.ts";
 import { alternativesCount } from "../alternatives.ts";
 import { capitalise } from "../characters.ts";
@@ -55,20 +56,29 @@ export function wholeApiSet(
 
 /** The sets of a page, and the place in the list at which the next one begins; null at the end. */
 export interface SetsPage {
-  sets: PronounSet[];
+  items: ApiSet[];
   /** The name of the last set of the page, and its place, for when the set is gone by then. */
   last: [name: string, place: string] | null;
 }
 
-/** @param after the `last` of the page before; null for the first page */
-export function setsPage(sets: readonly PronounSet[], after: readonly string[] | null, limit: number): SetsPage {
+/**
+ * Sets in the order given, fewer than were asked for where they are long.
+ * @param after the `last` of the page before; null for the first page
+ * @param shown a set as programs get it
+ */
+export function setsPage(
+  sets: readonly PronounSet[],
+  after: readonly string[] | null,
+  limit: number,
+  shown: (set: PronounSet) => ApiSet,
+): SetsPage {
   const [name = "", place = ""] = after ?? [];
   const known = after === null ? -1 : sets.findIndex(({ canonicalName }) => canonicalName === name);
   const from = after === null ? 0 : known < 0 ? placeIn(place) : known + 1;
-  const page = sets.slice(from, from + limit);
-  const last = page.at(-1);
-  const hasMore = from + page.length < sets.length;
-  return { sets: page, last: last && hasMore ? [last.canonicalName, String(from + page.length - 1)] : null };
+  const items = withinBytes(sets.slice(from, from + limit).map(shown), (item) => item);
+  const last = items.at(-1);
+  const hasMore = from + items.length < sets.length;
+  return { items, last: last && hasMore ? [last.id, String(from + items.length - 1)] : null };
 }
 
 /** What followed a set that is gone has moved to its place. */
