@@ -23,6 +23,7 @@ const card = z.strictObject({
   timeZone: z.strictObject({ zone: z.string(), area: z.boolean(), place: z.boolean() }).nullable().default(null),
   events: cardContent.shape.events,
   age: z.number().int().nullable().default(null),
+  team: cardContent.shape.team,
   circle: z.record(z.string(), z.string()).default({}),
   asked: z.record(z.string(), z.string()).default({}),
 });
