@@ -18,9 +18,7 @@ interface Allowed {
   reason: string;
 }
 
-const ALLOWED: readonly Allowed[] = [
-  { className: "[direction:inherit]", reason: "Tailwind has no class for it, and it is no value of ours." },
-];
+const ALLOWED: readonly Allowed[] = [];
 
 /** The names of the sizes of type in the tokens: `title` of `--text-title`. */
 export function sizesIn(tokens: string): Set<string> {

@@ -30,8 +30,7 @@ export interface FieldAttributes {
 }
 
 // Phones zoom in on inputs with smaller text.
-export const INPUT =
-  "min-h-11 w-full min-w-0 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 text-field placeholder:text-soft hover:border-accent aria-invalid:border-2 aria-invalid:border-danger";
+export const INPUT = "field";
 
 /** The attributes of a field's input, for fields with a different layout. */
 export function fieldAttributes({ name, hint, result }: Omit<FieldProps, "label">): FieldAttributes {

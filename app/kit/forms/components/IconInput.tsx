@@ -64,7 +64,7 @@ export function IconInput({ attributes, offer, reserved = NONE, isOptional = fal
         autoCapitalize="none"
         spellCheck={false}
         onInput={(event) => setName(event.currentTarget.value)}
-        className={`${INPUT} placeholder-shown:[direction:inherit]`}
+        className={`${INPUT} field-as-page`}
       />
       {isOpen && (
         <IconPicker

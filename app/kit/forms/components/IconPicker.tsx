@@ -97,7 +97,7 @@ export function IconPicker(props: IconPickerProps) {
                 setShown(STEP);
               }}
               onKeyDown={onKeyDown}
-              className={`${INPUT} font-normal placeholder-shown:[direction:inherit]`}
+              className={`${INPUT} font-normal field-as-page`}
             />
           </label>
           <Status list={list} found={found} query={query} />

@@ -31,6 +31,8 @@ export interface ColumnField extends ListColumn {
   label: string;
   /** A choice; without options it is a text, or hidden. A sign is shown beside what is chosen. */
   options?: readonly (Option & { sign?: ReactNode })[];
+  /** The options as they stand in each item. */
+  drawnOptions?: ReactNode;
   most?: number;
   hidden?: boolean;
   /** Draws the field where an input of ours will not do. */
@@ -126,6 +128,7 @@ export function ListField(props: ListFieldProps) {
 
   const waiting = offersFirst && items.every(({ first, second }) => first + second === "") ? total : 0;
   const spare = readOnly || isLive ? 0 : Math.max(0, Math.min(SPARE - waiting, atMost - total));
+  const field = { ...props, columns: props.columns?.map(withDrawnOptions) };
   const fields: readonly ListItem[] = [
     ...items,
     ...Array.from({ length: spare }, (_, at) => newItem(props, total + at, "")),
@@ -149,7 +152,7 @@ export function ListField(props: ListFieldProps) {
         {fields.map((item, place) => (
           <ListRow
             key={`${turn}.${item.key}`}
-            field={props}
+            field={field}
             item={item}
             place={place}
             label={labelAt(place)}
@@ -221,6 +224,16 @@ export function ListField(props: ListFieldProps) {
     </fieldset>
   );
 }
+
+/** Hundreds of items can have the same options. */
+const withDrawnOptions = (column: ColumnField): ColumnField => ({
+  ...column,
+  drawnOptions: column.options?.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )),
+});
 
 /** The part of an item that is read out. */
 function writtenIn(name: string): string {

@@ -1,6 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { fieldId, itemName } from "../form.ts";
 import { buttonValue, LIST_BUTTON, type ListStep, stepName } from "../list.ts";
 import { FieldError, fieldAttributes, INPUT } from "./Field.tsx";
@@ -23,24 +22,11 @@ interface ListRowProps {
   onPress(step: ListStep): void;
 }
 
-const ROW =
-  "flex min-w-0 items-start rounded-md data-lifted:relative data-lifted:z-10 data-lifted:bg-sheet data-lifted:shadow-lg";
-const ICON_BUTTON =
-  "grid place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
-
-/** Widths of the handle and of the other buttons. */
-const ROOMY = { handle: "w-7", button: "w-9" };
-const NARROW = { handle: "w-5", button: "w-7" };
-
-/** An empty field has no text direction of its own, so it and its placeholder follow the page. */
-const AS_THE_PAGE = "placeholder-shown:[direction:inherit]";
-
 /** An item of a list: its field or fields, and its buttons. */
 export function ListRow(props: ListRowProps) {
   const { field, item, place, label, isSpare, isRequired, isLive, canRemove, steps, onPress } = props;
   const { text } = useTexts();
   const { name, secondName, secondLabel = "", result, compact = false, long = false, type = "text" } = field;
-  const width = compact ? NARROW : ROOMY;
   const hasSecond = secondName !== undefined;
   const own = itemName(name, item.key);
   const shared = {
@@ -70,13 +56,13 @@ export function ListRow(props: ListRowProps) {
     id: fieldId(stepName(own, step)),
     autoFocus: result?.focus === stepName(own, step),
     disabled: !steps?.[step],
-    className: `${ICON_BUTTON} ${width.button} h-6`,
+    className: `list-${step}`,
     "aria-label": text(`form.list.${step}`, { item: label }),
   });
   return (
-    <li data-item={item.key} className={`${ROW} ${compact ? "gap-1" : "gap-1.5"} ${isSpare ? "without-script" : ""}`}>
+    <li data-item={item.key} className={`list-row${compact ? " list-row-compact" : ""}${isSpare ? " without-script" : ""}`}>
       {/* The drag handle is inserted here once it is loaded. */}
-      {steps && <span data-handle="" className={`needs-script ${width.handle} flex-none`} />}
+      {steps && <span data-handle="" className="list-handle needs-script" />}
       <div className="grid min-w-0 flex-1 gap-1.5">
         <div className={`grid gap-1.5 ${arrangement(field)}`}>
           {long ? (
@@ -89,7 +75,7 @@ export function ListRow(props: ListRowProps) {
               // others, an empty field says what it is for.
               placeholder={hasSecond ? " " : field.columns && field.itemLabel}
               onKeyDown={(event) => addOnEnter(event, () => onPress("add"))}
-              className={`${INPUT} ${AS_THE_PAGE} peer`}
+              className={`${INPUT} field-as-page peer`}
             />
           )}
           {hasSecond && (
@@ -107,22 +93,16 @@ export function ListRow(props: ListRowProps) {
       </div>
       {steps && (
         <span className="grid flex-none">
-          <button {...stepButton("up")}>
-            <Icon name="chevron-down" className="rotate-180" />
-          </button>
-          <button {...stepButton("down")}>
-            <Icon name="chevron-down" />
-          </button>
+          <button {...stepButton("up")} />
+          <button {...stepButton("down")} />
         </span>
       )}
       {canRemove && (
         <button
           {...button("remove")}
-          className={`${ICON_BUTTON} ${width.button} h-11 flex-none hover:text-danger`}
+          className="list-remove"
           aria-label={text("form.list.remove", { item: label })}
-        >
-          <Icon name="xmark" />
-        </button>
+        />
       )}
     </li>
   );
@@ -147,7 +127,7 @@ function SecondField({ field, item, secondName, secondLabel, place }: SecondFiel
       name={secondName}
       placeholder={secondLabel}
       aria-label={text("form.list.item", { label: secondLabel, number: place + 1 })}
-      className={`${INPUT} ${AS_THE_PAGE} peer-placeholder-shown:invisible max-sm:peer-placeholder-shown:hidden`}
+      className={`${INPUT} field-as-page peer-placeholder-shown:invisible max-sm:peer-placeholder-shown:hidden`}
     />
   );
 }
@@ -160,7 +140,7 @@ interface ColumnProps extends Pick<ListRowProps, "field" | "item" | "place"> {
 /** A further field of an item: a text, a choice, or a hidden value that goes with it. */
 function Column({ field, column, item, at, place }: ColumnProps) {
   const { text } = useTexts();
-  const { name, label, options, most, render } = column;
+  const { name, label, options, drawnOptions, most, render } = column;
   const value = item.more[at] ?? "";
   // No `type="hidden"`, so that drafts keep it beside the fields it goes with.
   if (column.hidden) return <input type="text" hidden readOnly name={name} defaultValue={value} />;
@@ -173,12 +153,17 @@ function Column({ field, column, item, at, place }: ColumnProps) {
   if (render !== undefined) return render({ ...shared, maxLength: most, placeholder: label });
   if (options === undefined)
     return <input {...shared} type="text" maxLength={most} dir="auto" placeholder={label} className={INPUT} />;
-  return <Choice options={options} {...shared} />;
+  return (
+    <Choice options={options} {...shared}>
+      {drawnOptions}
+    </Choice>
+  );
 }
 
 /** A choice with the sign of what is chosen, where its options have signs. */
 function Choice({
   options,
+  children,
   defaultValue,
   ...shared
 }: Omit<ComponentProps<"select">, "defaultValue"> & {
@@ -191,7 +176,7 @@ function Choice({
   return (
     <span className="relative grid min-w-0">
       {sign && (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center">
+        <span aria-hidden="true" className="field-sign">
           {sign}
         </span>
       )}
@@ -201,11 +186,7 @@ function Choice({
         onChange={(event) => choose(event.target.value)}
         className={`${INPUT} ${hasSigns ? "ps-9.5" : ""}`}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {children}
       </select>
     </span>
   );

@@ -16,9 +16,9 @@ const DIRECTED = new Set<IconName>(["arrow-left", "arrow-right", "arrow-up-right
 export function Icon({ name, label, className = "" }: IconProps) {
   const id = iconId(name);
   useEffect(() => void loadIcon(id), [id]);
-  const classes = `icon ${DIRECTED.has(name) ? "icon-directed" : ""} ${className}`.replace(/\s+/g, " ").trim();
+  const classes = ["icon", DIRECTED.has(name) ? "icon-directed" : "", className].filter(Boolean).join(" ");
   const use = <use href={`#${id}`} />;
-  const shape = { className: classes, width: "1em", height: "1em", focusable: "false" } as const;
+  const shape = { className: classes, width: "1em", height: "1em" } as const;
   if (!label) {
     return (
       <svg {...shape} aria-hidden="true">

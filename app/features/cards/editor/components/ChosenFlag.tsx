@@ -19,12 +19,12 @@ export function ChosenFlag({ id, flag, place, total, isLive, focus, onStep, onRe
   return (
     <li
       data-item={id}
-      className="flex min-w-0 items-center rounded-md border border-line bg-sheet ps-1 data-lifted:relative data-lifted:z-10 data-lifted:shadow-lg"
+      className="list-box flex min-w-0 items-center rounded-md border border-line bg-sheet ps-1"
     >
       {/* No `type="hidden"`, so that drafts keep it. */}
       <input type="text" hidden readOnly name="flags" value={flag.key} />
       {/* The drag handle is inserted here once it is loaded. */}
-      {total > 1 && <span data-handle="" className="needs-script w-7 flex-none" />}
+      {total > 1 && <span data-handle="" className="list-handle needs-script" />}
       <FlagFace flag={flag} />
       <FlagButtons
         list="flags"

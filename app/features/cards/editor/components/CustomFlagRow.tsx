@@ -31,13 +31,13 @@ export function CustomFlagRow({ item, place, total, label, result, isLive, onPre
   return (
     <li
       data-item={item.key}
-      className="min-w-0 rounded-md border border-line bg-sheet p-3 data-lifted:relative data-lifted:z-10 data-lifted:shadow-lg"
+      className="list-box min-w-0 rounded-md border border-line bg-sheet p-3"
     >
       <fieldset className="grid min-w-0 gap-3">
         <legend className="sr-only">{label}</legend>
         <div className="flex items-center gap-1">
           {/* The drag handle is inserted here once it is loaded. */}
-          {total > 1 && <span data-handle="" className="needs-script w-7 flex-none" />}
+          {total > 1 && <span data-handle="" className="list-handle needs-script" />}
           {/* No `type="hidden"`, so that drafts keep it. */}
           <input
             type="text"

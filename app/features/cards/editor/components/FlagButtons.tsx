@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { fieldId, itemName } from "#app/kit/forms/form.ts";
 import { buttonValue, LIST_BUTTON, stepName } from "#app/kit/forms/list.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 
 type Step = "up" | "down" | "remove";
 
@@ -21,9 +20,6 @@ interface FlagButtonsProps {
   onPress(step: Step): void;
 }
 
-const BUTTON =
-  "grid size-11 flex-none place-items-center rounded-md text-soft hover:text-accent disabled:cursor-default disabled:opacity-30";
-
 /** What can be done with a flag of a card: put it elsewhere among the others, or take it away. */
 export function FlagButtons({ list, item, label, place, total, isLive, focus, onPress }: FlagButtonsProps) {
   const { text } = useTexts();
@@ -35,7 +31,7 @@ export function FlagButtons({ list, item, label, place, total, isLive, focus, on
     value: buttonValue(step, list, place),
     onClick: isLive ? () => onPress(step) : undefined,
     "aria-label": text(`form.list.${step}`, { item: label }),
-    className: BUTTON,
+    className: `list-${step} size-11`,
   });
   const stepButton = (step: "up" | "down"): ComponentProps<"button"> => ({
     ...button(step),
@@ -47,17 +43,11 @@ export function FlagButtons({ list, item, label, place, total, isLive, focus, on
     <>
       {total > 1 && (
         <>
-          <button {...stepButton("up")}>
-            <Icon name="chevron-down" className="rotate-180" />
-          </button>
-          <button {...stepButton("down")}>
-            <Icon name="chevron-down" />
-          </button>
+          <button {...stepButton("up")} />
+          <button {...stepButton("down")} />
         </>
       )}
-      <button {...button("remove")} id={fieldId(`${own}.remove`)} className={`${BUTTON} hover:text-danger`}>
-        <Icon name="xmark" />
-      </button>
+      <button {...button("remove")} id={fieldId(`${own}.remove`)} />
     </>
   );
 }
