@@ -72,7 +72,8 @@ export default function handleDocument(
         clearTimeout(late);
         if (failure !== undefined) return reject(failure);
         headers.set("content-type", "text/html; charset=utf-8");
-        pipe(collector((body) => resolve(new WholeResponse(body, { headers, status }))));
+        // Writing out a long page takes a while, and so does what is done with it then: others have their turn in between.
+        pipe(collector((body) => setImmediate(resolve, new WholeResponse(body, { headers, status }))));
       },
       onShellError: reject,
       // Of a part that is drawn later; handleError logs it.

@@ -31,7 +31,7 @@ export function createTranslator(locale: string, texts: Texts): Translator {
     const dot = key.indexOf(".");
     const [namespace, name] = [key.slice(0, dot), key.slice(dot + 1)];
     const found = findText(texts[namespace] ?? {}, name, params?.count, plurals) ?? name;
-    return [found].flat().map((text) => filled(text, params));
+    return typeof found === "string" ? [filled(found, params)] : found.map((text) => filled(text, params));
   });
   made.set(texts, translator);
   return translator;
@@ -50,8 +50,24 @@ function findText(
 }
 
 /** A parameter that is not given stays as it is written. */
-const filled = (text: string, params: Params = {}): string =>
-  text.replace(/%(\w+)%/g, (written, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : written));
+function filled(text: string, params: Params = {}): string {
+  const parts = partsOf(text);
+  let whole = parts[0] ?? "";
+  for (let at = 1; at < parts.length; at += 2) {
+    const name = parts[at] ?? "";
+    whole += (Object.hasOwn(params, name) ? String(params[name]) : `%${name}%`) + parts[at + 1];
+  }
+  return whole;
+}
+
+const taken = new Map<string, readonly string[]>();
+
+/** A text of ours taken apart once, because a long form says some of them a thousand times: what is said, a parameter, what is said, … */
+function partsOf(text: string): readonly string[] {
+  const parts = taken.get(text) ?? text.split(/%(\w+)%/);
+  taken.set(text, parts);
+  return parts;
+}
 
 type Params = Readonly<Record<string, unknown>>;
 
