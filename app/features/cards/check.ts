@@ -2,25 +2,15 @@ import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { itemName } from "#app/kit/forms/form.ts";
 import { hasLogin, validLink } from "#app/kit/markup/link.ts";
 import { isPictureName } from "#app/services/media/picture.ts";
-import type { CardDraft, LegendDraft } from "./card-draft.ts";
+import type { CardDraft } from "./card-draft.ts";
+import type { CardRules } from "./card-rules.ts";
+import { checkOpinionated, checkWords } from "./check-entries.ts";
+import { checkIcon, checkLegend } from "./check-legend.ts";
 import { type CardErrors, checkCount, checkText, checkTexts, isInvisible, merged, tooLong } from "./check-text.ts";
-import type { CardContent, CardEvent, CardTimeZone, CustomFlag, Opinionated } from "./content.ts";
+import type { CardContent, CardEvent, CardTimeZone, CustomFlag } from "./content.ts";
 import { FIRST_BIRTHDAY, isLongerThan, LIMITS } from "./limits.ts";
-import { isBuiltIn, isColour, isStyle, RESERVED_ICONS } from "./opinions.ts";
 
 /** The rules of a card, the same for the editor, the API and everything else that writes one. */
-
-export interface CardRules {
-  /** Code of the edition. */
-  edition: string;
-  /** Whether names may be long, as in Toki Pona. */
-  longNames: boolean;
-  /** Today, and the last birthday of somebody old enough for an account: "2011-05-30". */
-  lastBirthday: string;
-  /** Every name of an icon, its own first; none where there is no such icon. */
-  iconNames(name: string): readonly string[];
-  isTimeZone(name: string): boolean;
-}
 
 /** Whatever is not right with a tidy card. Nothing is cut or dropped: the owner is told. */
 export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
@@ -54,40 +44,6 @@ export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
 /** `form` is the card as a whole. */
 const checkSize = (card: CardDraft): CardErrors =>
   new TextEncoder().encode(JSON.stringify(card)).length > LIMITS.card.bytes ? { form: "cards.error.full" } : {};
-
-/** What parts pronouns in an address, without any. */
-const ONLY_SIGNS = /^[\s/&,:]*$/;
-
-function checkOpinionated(
-  list: string,
-  items: readonly Opinionated[],
-  legend: readonly LegendDraft[],
-  max: number,
-  limit: number,
-): CardErrors {
-  const icons = new Set(legend.map(({ icon }) => icon));
-  const values = items.map(({ value, opinion }, index): CardErrors => {
-    if (isLongerThan(value, limit)) return { [itemName(list, index)]: tooLong(limit) };
-    if (isInvisible(value) || (list === "pronouns" && ONLY_SIGNS.test(value)))
-      return { [itemName(list, index)]: "cards.error.nothing" };
-    const isKnown = isBuiltIn(opinion) || icons.has(opinion);
-    return isKnown ? {} : { [itemName(list, index)]: "cards.error.opinion" };
-  });
-  return merged([checkCount(list, items, max), ...values]);
-}
-
-/** The list of a column of words: `words0` is the first. */
-export const wordList = (column: number): string => `words${column}`;
-export const wordHeader = (column: number): string => `wordsHeader${column}`;
-
-function checkWords({ words, legend }: CardDraft): CardErrors {
-  const { columns, items, length, header: headerLimit } = LIMITS.words;
-  const errors = words.map(({ header, values }, at) => ({
-    ...checkText(wordHeader(at), header, headerLimit),
-    ...checkOpinionated(wordList(at), values, legend, items, length),
-  }));
-  return merged([checkCount("words", words, columns), ...errors]);
-}
 
 function checkFlags(flags: readonly string[], edition: string): CardErrors {
   const isOffered = (key: string) => {
@@ -128,42 +84,6 @@ const checkLinks = (links: readonly string[]): CardErrors =>
     checkCount("links", links, LIMITS.links.items),
     ...links.map((link, index) => checkLink(itemName("links", index), link)),
   ]);
-
-/** Words that tell somebody to die have no place in a legend. */
-const HARMFUL = /(?:^|[^\p{L}\p{N}])(?:kys|kill)(?:$|[^\p{L}\p{N}])/iu;
-
-/** Two names of one icon are one icon. */
-const ownName = (icon: string, { iconNames }: CardRules): string => iconNames(icon)[0] ?? icon;
-
-function checkLegend(legend: readonly LegendDraft[], rules: CardRules): CardErrors {
-  const errors = legend.map(({ icon, description, colour, style }, index): CardErrors => {
-    const isIconTaken = legend.findIndex((other) => ownName(other.icon, rules) === ownName(icon, rules)) < index;
-    const isDescriptionTaken = legend.findIndex((other) => other.description === description) < index;
-    const iconError =
-      icon === "" ? "missingIcon" : isReserved(icon, rules) ? "icon" : isIconTaken ? "duplicateIcon" : null;
-    const item = (field: string) => itemName(`legend${field}`, index);
-    const found: CardErrors = {
-      ...checkText(item("Description"), description, LIMITS.legend.length),
-      ...checkIcon(item("Icon"), icon, rules),
-      ...(colour === null || isColour(colour) ? {} : { [item("Colour")]: "cards.error.colour" as const }),
-      ...(style === null || isStyle(style) ? {} : { [item("Style")]: "cards.error.style" as const }),
-    };
-    if (isInvisible(description)) found[item("Description")] = "cards.error.missingDescription";
-    else if (isDescriptionTaken) found[item("Description")] = "cards.error.duplicateDescription";
-    else if (HARMFUL.test(description)) found[item("Description")] = "cards.error.harmful";
-    if (iconError !== null) found[item("Icon")] = `cards.error.${iconError}`;
-    return found;
-  });
-  return merged([checkCount("legend", legend, LIMITS.legend.items), ...errors]);
-}
-
-/** "" is no icon. */
-const checkIcon = (name: string, icon: string, { iconNames }: CardRules): CardErrors =>
-  icon === "" || iconNames(icon).length > 0 ? {} : { [name]: "cards.error.unknownIcon" };
-
-/** By any of its names. */
-const isReserved = (icon: string, { iconNames }: CardRules): boolean =>
-  [icon, ...iconNames(icon)].some((name) => RESERVED_ICONS.includes(name));
 
 const checkTimeZone = (timeZone: CardTimeZone | null, { isTimeZone }: CardRules): CardErrors =>
   timeZone === null || isTimeZone(timeZone.zone) ? {} : { timeZone: "cards.error.timeZone" };

@@ -2,7 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { AGE } from "#app/features/accounts/age.ts";
 import { listedIcon } from "#app/kit/ui/icons/all-icons.server.ts";
 import type { ListedIcon } from "#app/kit/ui/icons/icon-list.ts";
-import type { CardRules } from "./check.ts";
+import type { CardRules } from "./card-rules.ts";
 
 const MAX_NAME_LENGTH = 64;
 

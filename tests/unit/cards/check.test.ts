@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CardDraft, contentOf, tidyCard } from "#app/features/cards/card-draft.ts";
-import { type CardRules, findErrors } from "#app/features/cards/check.ts";
+import type { CardRules } from "#app/features/cards/card-rules.ts";
+import { findErrors } from "#app/features/cards/check.ts";
 import { cardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tidyWords } from "#app/features/cards/card-draft.ts";
-import { findErrors, wordHeader, wordList } from "#app/features/cards/check.ts";
+import { findErrors } from "#app/features/cards/check.ts";
 import type { WordColumn } from "#app/features/cards/content.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { cardValues, readWords, wordValues } from "#app/features/cards/editor/card-values.ts";
@@ -17,6 +17,7 @@ import {
   suggestedWords,
 } from "#app/features/cards/editor/suggested-words.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
+import { wordHeader, wordList } from "#app/features/cards/word-fields.ts";
 import { createForm, type Kept } from "#app/kit/forms/read-form.server.ts";
 import { createSpellings } from "#app/kit/spelling/spellings.server.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";

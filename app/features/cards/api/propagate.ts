@@ -1,7 +1,8 @@
 import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { type CardDraft, contentOf, tidyCard } from "../card-draft.ts";
-import { type CardRules, findErrors } from "../check.ts";
+import type { CardRules } from "../card-rules.ts";
+import { findErrors } from "../check.ts";
 import type { CardErrors } from "../check-text.ts";
 import type { CardContent } from "../content.ts";
 import type { StoredCard } from "../visibility.ts";

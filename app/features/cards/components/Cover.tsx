@@ -57,7 +57,7 @@ export function Cover({
       <summary>
         <div className="cover-shut">{front}</div>
         <div className="cover-open no-print border-line border-b bg-sun py-2.5 text-note">
-          <span className="wrap flex cursor-pointer items-baseline gap-2.5 font-semibold hover:text-accent">
+          <span className="wrap flex cursor-pointer items-center gap-2.5 font-semibold hover:text-accent">
             <Icon name="xmark" className="flex-none" /> {text("card.warning.hide")}
           </span>
         </div>

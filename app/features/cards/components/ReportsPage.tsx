@@ -28,7 +28,11 @@ export function ReportsPage(props: ReportsPageProps) {
   const { openPath, handledPath, lines, total, nextPath, isHandled, isFirst, isDone, result } = props;
   const { text } = useTexts();
   return (
-    <AdminPage title={text("cards.reports.header")} lede={text("cards.reports.lede")} result={result}>
+    <AdminPage
+      title={text("cards.reports.header")}
+      lede={isHandled ? undefined : text("cards.reports.lede")}
+      result={result}
+    >
       <div role="status" className="empty:hidden">
         {isDone && !result && <Notice>{text("cards.reports.handled")}</Notice>}
       </div>

@@ -3,9 +3,9 @@ import { toRows } from "#app/kit/forms/list.ts";
 import type { Kept } from "#app/kit/forms/read-form.server.ts";
 import type { Visibility } from "#db/accounts/schema/cards.ts";
 import type { CardDraft } from "../card-draft.ts";
-import { wordHeader, wordList } from "../check.ts";
 import type { NamedPerson } from "../circle-people.server.ts";
 import type { WordColumn } from "../content.ts";
+import { wordHeader, wordList } from "../word-fields.ts";
 import { BASE, opinionsOf, WORD_COLUMNS } from "./fields.ts";
 
 /** What the editor is filled with. */

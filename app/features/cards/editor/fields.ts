@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#app/kit/forms/form.ts";
 import type { ListName } from "#app/kit/forms/list.ts";
-import { wordHeader, wordList } from "../check.ts";
 import { LIMITS } from "../limits.ts";
+import { wordHeader, wordList } from "../word-fields.ts";
 
 /** The fields of the editor. Errors of `findErrors` find them by these names. */
 

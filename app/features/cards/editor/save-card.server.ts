@@ -5,6 +5,7 @@ import { ageOn } from "#app/features/accounts/age.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import type { FieldErrors } from "#app/kit/forms/form.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
+import { inARow, listed } from "#app/kit/text/list.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { type Propagated, propagated, wrongCards } from "../api/propagate.ts";
@@ -118,9 +119,12 @@ async function wrongElsewhere(context: LoadContext, others: Propagated): Promise
     const parts = new Set(Object.keys(errors).flatMap((field) => sectionOf(field) ?? []));
     // A card that is too large as a whole is so in no part.
     if (parts.size === 0) return name;
-    return `${name} (${[...parts].map((part) => context.text(`cards.editor.section.${part}`)).join(", ")})`;
+    const note = inARow([...parts].map((part) => context.text(`cards.editor.section.${part}`)));
+    return context.text("frame.noted", { label: name, note });
   });
-  return wrong.length === 0 ? {} : { propagate: ["cards.editor.languages.conflict", { languages: wrong.join(", ") }] };
+  if (wrong.length === 0) return {};
+  const languages = listed(wrong, context.edition.config.locale);
+  return { propagate: ["cards.editor.languages.conflict", { languages }] };
 }
 
 /**

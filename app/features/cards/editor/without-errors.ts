@@ -1,8 +1,8 @@
 import { itemName } from "#app/kit/forms/form.ts";
 import type { CardDraft } from "../card-draft.ts";
-import { wordHeader, wordList } from "../check.ts";
 import type { CardErrors } from "../check-text.ts";
 import { EMPTY_CARD } from "../content.ts";
+import { wordHeader, wordList } from "../word-fields.ts";
 import { CUSTOM_FLAG_FIELDS, EVENT_FIELDS, LEGEND_FIELDS } from "./fields.ts";
 
 /**

@@ -60,7 +60,10 @@ export function ListRow(props: ListRowProps) {
     "aria-label": text(`form.list.${step}`, { item: label }),
   });
   return (
-    <li data-item={item.key} className={`list-row${compact ? " list-row-compact" : ""}${isSpare ? " without-script" : ""}`}>
+    <li
+      data-item={item.key}
+      className={`list-row${compact ? " list-row-compact" : ""}${isSpare ? " without-script" : ""}`}
+    >
       {/* The drag handle is inserted here once it is loaded. */}
       {steps && <span data-handle="" className="list-handle needs-script" />}
       <div className="grid min-w-0 flex-1 gap-1.5">
@@ -98,11 +101,7 @@ export function ListRow(props: ListRowProps) {
         </span>
       )}
       {canRemove && (
-        <button
-          {...button("remove")}
-          className="list-remove"
-          aria-label={text("form.list.remove", { item: label })}
-        />
+        <button {...button("remove")} className="list-remove" aria-label={text("form.list.remove", { item: label })} />
       )}
     </li>
   );

@@ -17,10 +17,7 @@ interface ChosenFlagProps {
 /** A chosen flag, and its buttons. Without scripts they send the form, and the action answers them: see `listChange`. */
 export function ChosenFlag({ id, flag, place, total, isLive, focus, onStep, onRemove }: ChosenFlagProps) {
   return (
-    <li
-      data-item={id}
-      className="list-box flex min-w-0 items-center rounded-md border border-line bg-sheet ps-1"
-    >
+    <li data-item={id} className="list-box flex min-w-0 items-center rounded-md border border-line bg-sheet ps-1">
       {/* No `type="hidden"`, so that drafts keep it. */}
       <input type="text" hidden readOnly name="flags" value={flag.key} />
       {/* The drag handle is inserted here once it is loaded. */}

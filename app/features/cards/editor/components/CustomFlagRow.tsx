@@ -29,10 +29,7 @@ export function CustomFlagRow({ item, place, total, label, result, isLive, onPre
   const own = itemName(NAME, item.key);
   const field = (name: string) => ({ name: itemName(name, item.key), result });
   return (
-    <li
-      data-item={item.key}
-      className="list-box min-w-0 rounded-md border border-line bg-sheet p-3"
-    >
+    <li data-item={item.key} className="list-box min-w-0 rounded-md border border-line bg-sheet p-3">
       <fieldset className="grid min-w-0 gap-3">
         <legend className="sr-only">{label}</legend>
         <div className="flex items-center gap-1">

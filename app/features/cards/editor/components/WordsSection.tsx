@@ -4,10 +4,11 @@ import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { inARow } from "#app/kit/text/list.ts";
 import { Button } from "#app/kit/ui/Button.tsx";
-import { wordHeader, wordList } from "../../check.ts";
 import { LIMITS } from "../../limits.ts";
 import { FIRST_OPINION } from "../../opinions.ts";
+import { wordHeader, wordList } from "../../word-fields.ts";
 import { SUGGEST_WORDS, WORD_COLUMNS } from "../fields.ts";
 import { NO_OPINION, type RestoredWords } from "../suggested-words.ts";
 import type { PartProps } from "./EditorForm.tsx";
@@ -97,7 +98,7 @@ function Outcome({ restored }: { restored: RestoredWords | null }) {
       {restored !== null && restored.noRoom.length > 0 && (
         <p>
           {text("cards.editor.wordsNoRoom", {
-            columns: restored.noRoom.map((header) => `\u2068${header}\u2069`).join(", "),
+            columns: inARow(restored.noRoom.map((header) => `\u2068${header}\u2069`)),
           })}
         </p>
       )}
