@@ -2,7 +2,8 @@ import { get } from "node:http";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { ownCards, personSeenBy } from "#app/features/cards/queries.server.ts";
-import { type CardTown, cardOf, fullestCard } from "./card-town.ts";
+import { fullestCard } from "#tests/support/cards/large-cards.ts";
+import { type CardTown, cardOf } from "./card-town.ts";
 import { median } from "./load.ts";
 
 /** What cards cost, among few and among a million. */

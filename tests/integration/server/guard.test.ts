@@ -1,11 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formsOf } from "#tests/support/guard/forms.ts";
 import { LIMITS, lineOf, mostAllowed, runGuard } from "#tests/support/guard/guard.ts";
 import { headersRead, headersReadIn } from "#tests/support/guard/inputs.ts";
 import { type Cost, costOf, processorTime } from "#tests/support/guard/measure.ts";
 import { HEADERS } from "#tests/support/guard/requests.ts";
 import { openGuardWorld, type World } from "#tests/support/guard/world.ts";
+import { multipartOfFields, multipartType } from "#tests/support/pictures/hostile.ts";
 import { type Built, loadBuild, withModules } from "#tests/support/server/built.ts";
+import type { Answer } from "#tests/support/server/client.ts";
 
 /** Another seed draws other requests; more of each takes longer and finds more. `npm run bench` takes ten. */
 const seed = Number(process.env.GUARD_SEED ?? 1);
@@ -108,6 +111,47 @@ test("the data of somebody with hundreds of proposals are read in portions", { t
     `All data of somebody: ${worked.toFixed(0)} ms of processor time for ${costs[0]?.answer.body.length} letters, at most ${held.toFixed(0)} ms at once.`,
   );
   expect(held).toBeLessThan(limit);
+});
+
+/**
+ * A form of 2,400 fields is more work than any other page. It is done in turns (docs/decisions/105 and 133): each takes half of what a request may at
+ * most, and all of them together no more than two requests.
+ */
+describe("the editor of a card with everything in it", { timeout: 120_000 }, () => {
+  const host = "en.localhost";
+  const open = () => world.site.ask({ host, path: "/editor", headers: { cookie: world.withFullCard } });
+
+  test("is drawn in turns", async () => {
+    await expectTurns("The editor", open, 200);
+  });
+
+  test("and so is a save that is refused", async () => {
+    const form = formsOf((await open()).body).find(({ fields }) => fields.some(({ name }) => name === "base"));
+    const fields = form?.fields.filter(({ kind }) => kind !== "file") ?? [];
+    expect(fields.length).toBeGreaterThan(2000);
+    const sent = fields.map(({ name, value }): [string, string] => [name, name === "base" ? "0" : value]);
+    const headers = { cookie: world.withFullCard, origin: `http://${host}`, "content-type": multipartType() };
+    const save = () =>
+      world.site.ask({ host, path: "/editor", method: "POST", headers, body: multipartOfFields(sent) });
+    await expectTurns("A refused save", save, 409);
+  });
+
+  async function expectTurns(what: string, work: () => Promise<Answer>, status: number): Promise<void> {
+    const allowed = await mostAllowed(world, "en");
+    const [turn, all] = [Math.max(LIMITS.request / 2, allowed), Math.max(2 * LIMITS.request, 6 * allowed)];
+    const costs: Cost[] = [];
+    while (costs.length < 12 && !costs.some(({ worked, held }) => held < turn && worked < all)) {
+      costs.push(await costOf(work));
+    }
+    expect([...new Set(costs.map(({ answer }) => answer.status))]).toEqual([status]);
+    const [worked, held] = [Math.min(...costs.map((one) => one.worked)), Math.min(...costs.map((one) => one.held))];
+    const length = costs[0]?.answer.body.length;
+    console.log(
+      `${what}: ${worked.toFixed(0)} ms of processor time for ${length} letters, at most ${held.toFixed(0)} ms at once.`,
+    );
+    expect(held).toBeLessThan(turn);
+    expect(worked).toBeLessThan(all);
+  }
 });
 
 test("no request holds everybody up for 50 ms, whatever it holds", { timeout: 24 * 3_600_000 }, async () => {

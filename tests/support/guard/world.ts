@@ -2,11 +2,17 @@ import fs from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { editionCodes } from "#app/edition-files/files.server.ts";
 import type { Edition } from "#app/editions/edition.ts";
+import { saveCard } from "#app/features/cards/commands.server.ts";
+import { LIMITS } from "#app/features/cards/limits.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
+import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { fileStore } from "#app/services/accounts/store.server.ts";
 import { entries } from "#db/edition/schema/collections.ts";
-import { closeDatabase, openEdition } from "#db/open.ts";
+import { closeDatabase, openAccounts, openEdition } from "#db/open.ts";
 import { signedInEverywhere } from "#tests/support/accounts/member.ts";
+import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
+import { cardOfMostFields } from "#tests/support/cards/large-cards.ts";
 import { createActionContext } from "#tests/support/collections/create-action-context.ts";
 import { repeatProposal } from "#tests/support/collections/repeat-proposal.ts";
 import { seed } from "#tests/support/collections/seed.ts";
@@ -31,6 +37,8 @@ export interface World {
   /** The Cookie header of somebody. */
   cookieOf(code: string, who: Who): string;
   thereOf(code: string): There;
+  /** The Cookie header, at the English edition, of somebody whose card there has as many fields as a card can have. */
+  withFullCard: string;
   stop(): Promise<void>;
 }
 
@@ -52,6 +60,7 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
     member: await signedInEverywhere(dataDir, origins, "robin"),
     moderator: await signedInEverywhere(dataDir, origins, "marta", "*"),
   };
+  const withFullCard = await makeFullCard(dataDir);
   const there = new Map<string, There>();
   for (const edition of editions) there.set(edition.config.code, await fill(dataDir, edition, people.member.account));
   // Without the page cache, so that each request costs what it costs the first visitor.
@@ -64,11 +73,35 @@ export async function openGuardWorld({ editions: only, build }: WorldOptions = {
     cookieOf: (code, who) =>
       who === "visitor" ? "session=1" : (people[who].cookies.get(`http://${hostOf(code)}`) ?? ""),
     thereOf: (code) => there.get(code) as There,
+    withFullCard,
     stop: async () => {
       await site.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function makeFullCard(dataDir: string): Promise<string> {
+  const origin = `http://${hostOf("en")}`;
+  const { account, cookies } = await signedInEverywhere(dataDir, [origin], "wren");
+  const handle = openAccounts({ dataDir, migrationsDir: "migrations" });
+  const now = () => new Date();
+  const accounts = { store: fileStore(handle), secrets: loadSecrets(`${dataDir}/keys`, { now, mayCreate: true }), now };
+  const pictures = Array.from({ length: LIMITS.customFlags.items }, (_, n) => String(n).padStart(32, "0"));
+  await ownPictures(accounts, account, pictures);
+  const problem = await saveCard(accounts, {
+    accountId: account,
+    locale: "en",
+    base: null,
+    content: cardOfMostFields(pictures),
+    birthday: "1990-05-01",
+    visibility: "public",
+    indexed: false,
+    circle: [],
+  });
+  if (problem !== null) throw new Error(`The card was not saved: ${problem}.`);
+  await closeDatabase(handle);
+  return cookies.get(origin) ?? "";
 }
 
 /** An approved entry and a waiting proposal of each kind the edition has. */

@@ -79,7 +79,7 @@ export function answerEditor(request: Request, context: LoadContext, viewer: Vie
   });
 }
 
-/** A full form takes a third of a second to draw. Nobody presses buttons so often for an hour, or looks at the page. */
+/** A full form takes a tenth of a second to draw. Nobody presses buttons so often for an hour, or looks at the page. */
 export const EDITOR_RULE: LimitRule = { name: "card-editor", points: 1000, windowMs: hours(1) };
 
 /** Drawing a card takes a while, and somebody who types for an hour does not ask so often. */
