@@ -40,8 +40,8 @@ export function TeamPage({ groups, intro, supportPath, seed }: TeamPageProps) {
 
 const Group = ({ group: { title, locale, people } }: { group: TeamGroup }) => (
   <section>
-    <h2 className="mb-4 text-section" lang={locale} dir="auto">
-      {title}
+    <h2 className="mb-4 text-section">
+      <bdi lang={locale}>{title}</bdi>
     </h2>
     <ul className="grid gap-x-columns gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
       {people.map((person) => (
@@ -58,7 +58,7 @@ function Person({ person }: { person: TeamPerson }) {
   const { name, username, avatar, url, areas, credentials, credentialsName } = person;
   const shownName = <bdi>{name}</bdi>;
   return (
-    <div className="flex gap-4">
+    <div className="flex items-start gap-4">
       <Avatar src={avatar} size={64} alt="" />
       <div className="min-w-0 wrap-anywhere">
         <h3 className="text-group">{url === null ? shownName : <CardLink href={url}>{shownName}</CardLink>}</h3>
@@ -66,16 +66,15 @@ function Person({ person }: { person: TeamPerson }) {
           <bdi translate="no">{`@${username}`}</bdi>
         </p>
         {areas.length > 0 && (
-          <p className="mt-1.5" dir="auto">
-            {areas.join(" · ")}
+          <p className="mt-1.5">
+            <bdi>{areas.join(" · ")}</bdi>
           </p>
         )}
         {credentials.length > 0 && (
-          <ul className="mt-1.5 text-note text-soft" aria-label={credentialsName === "" ? undefined : credentialsName}>
-            {credentialsName !== "" && credentialsName !== name && <li dir="auto">{credentialsName}</li>}
-            {credentials.map((credential) => (
-              <li key={credential} dir="auto">
-                {credential}
+          <ul className="mt-1.5 text-note text-soft">
+            {[...(credentialsName === name ? [] : [credentialsName]), ...credentials].filter(Boolean).map((line) => (
+              <li key={line}>
+                <bdi>{line}</bdi>
               </li>
             ))}
           </ul>
