@@ -1,6 +1,7 @@
 import type { Edition } from "#app/editions/edition.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { REJECTION_STATUS, type Rejection } from "./request-guard.ts";
 import { contentSecurityPolicy, cspHash } from "./security-headers.ts";
 
@@ -48,7 +49,7 @@ export function rejectionPage(
     ],
     body: `<!doctype html>
 <html${first ? attributes(first) : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${STYLE}</style></head>
 <body><main>${sections || `<p>${status}</p>`}</main></body></html>
 `,
   };
@@ -56,9 +57,9 @@ export function rejectionPage(
 
 function section(rejection: Rejection, locale: FallbackLocale, address: string): string {
   const { text } = translatorFor(locale);
-  return `<section${attributes(locale)}><h1>${escapeHtml(text(`refusal.${rejection}.title`))}</h1>
-<p>${escapeHtml(text(`refusal.${rejection}.message`))}</p>
-<p><a href="${escapeHtml(address)}">${escapeHtml(text("notFound.back"))}</a></p></section>`;
+  return `<section${attributes(locale)}><h1>${escapeMarkup(text(`refusal.${rejection}.title`))}</h1>
+<p>${escapeMarkup(text(`refusal.${rejection}.message`))}</p>
+<p><a href="${escapeMarkup(address)}">${escapeMarkup(text("notFound.back"))}</a></p></section>`;
 }
 
 /** The methods of an address that only shows something. */
@@ -71,10 +72,6 @@ export function rejectionHeaders(rejection: Rejection, allow = READING): [string
   return [];
 }
 
-const attributes = ({ config }: FallbackLocale) => ` lang="${escapeHtml(config.locale)}" dir="${config.direction}"`;
+const attributes = ({ config }: FallbackLocale) => ` lang="${escapeMarkup(config.locale)}" dir="${config.direction}"`;
 
 const translatorFor = ({ config, texts }: FallbackLocale) => createTranslator(config.locale, texts);
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -22,6 +22,8 @@ const panel = (page: Page) => page.locator("aside [aria-live]");
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day);
 
+const dates = (cells: Element[]) => cells.map((cell) => (cell as HTMLElement).dataset.day);
+
 describe("today", () => {
   test.each([
     ["2026-11-26T11:30:00Z", "Etc/GMT+12", "November 25"],
@@ -43,12 +45,35 @@ describe("months", () => {
     await day(page, "2026-11-20").click();
     expect(await heading.innerText()).toBe("November 20");
     await panel(page).getByText("Transgender Day of Remembrance").waitFor();
+    expect(await page.locator("[data-day][data-chosen]").evaluateAll(dates)).toEqual(["2026-11-20"]);
     await day(page, "2026-05-17").click();
+    expect(await page.locator("[data-day][data-chosen]").evaluateAll(dates)).toEqual(["2026-05-17"]);
     expect(await heading.innerText()).toBe("May 17");
     expect(await panel(page).getByText("Transgender Day of Remembrance").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/calendar");
     await page.getByRole("button", { name: text("calendar.day.close") }).click();
     expect(await heading.innerText()).toBe(text("calendar.today.header", { date: "November 26" }));
+    expect(await page.locator("[data-day][data-chosen]").count()).toBe(0);
+  });
+
+  test("show the flag of a chosen day on the logo, until it is closed", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC");
+    const flag = page.locator("header .day-flag");
+    const ofToday = web.at("en", "/day-flag.svg");
+    const shown = async () => ((await flag.isVisible()) ? flag.evaluate((one: HTMLImageElement) => one.src) : null);
+    expect(await shown()).toBe(ofToday);
+    await day(page, "2026-11-20").click();
+    await expect.poll(shown).toBe(web.at("en", "/flags/Transgender.svg"));
+    // World AIDS Day has a ribbon, which is no flag.
+    await day(page, "2026-12-01").click();
+    await expect.poll(shown).toBeNull();
+    await day(page, "2026-11-20").click();
+    await expect.poll(shown).toBe(web.at("en", "/flags/Transgender.svg"));
+    await page.getByRole("button", { name: text("calendar.day.close") }).click();
+    await expect.poll(shown).toBe(ofToday);
+    await page.getByRole("link", { name: text("calendar.view.list"), exact: true }).click();
+    await page.waitForURL("**/calendar?layout=list");
+    expect(await shown()).toBe(ofToday);
   });
 
   test("are walked through by keys, with one stop for Tab", async () => {

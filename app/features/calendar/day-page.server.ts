@@ -20,7 +20,6 @@ export interface DayLink {
 
 /** What the page of a day shows. */
 export interface DayPage {
-  kind: "day";
   day: Day;
   look: CalendarLook;
   /** "Sunday, 17 May 2026" */
@@ -55,7 +54,6 @@ export function buildDay(context: CalendarContext, day: Day, look: CalendarLook)
   const origin = context.hosts.origin(config.code);
   const shown = shownEvents(context, occurrences);
   return {
-    kind: "day",
     day,
     look,
     title: dayFormat(locale, "wholeDay").format(dateOfDay(day)),

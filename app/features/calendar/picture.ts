@@ -1,10 +1,11 @@
 import { flagColours } from "#app/kit/flags/colours.ts";
 import { drawFlag } from "#app/kit/flags/draw.ts";
 import { type FlagKey, getFlag } from "#app/kit/flags/flags.ts";
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import type { Day } from "#app/kit/time/day.ts";
 import { COLOURS } from "#app/services/images/colours.ts";
 import type { Drawing } from "#app/services/images/draw-png.server.ts";
-import { drawable, escapeXml, linesIn } from "#app/services/images/text.ts";
+import { drawable, linesIn } from "#app/services/images/text.ts";
 import { eventsByDay, markOf, type ShownEvent } from "./shown-event.ts";
 import type { ShownMonth, ShownWeekday } from "./shown-month.server.ts";
 import { weeksOf } from "./weeks.ts";
@@ -191,7 +192,7 @@ class Paper {
   write(text: string, { x, y, size, weight = 400, fill = COLOURS.ink, anchor = "start" }: Writing): void {
     this.texts.push(text);
     this.parts.push(
-      `<text x="${this.at(x)}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`,
+      `<text x="${this.at(x)}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeMarkup(text)}</text>`,
     );
   }
 

@@ -16,7 +16,6 @@ export type CalendarContext = Pick<LoadContext, "edition" | "database" | "text" 
 
 /** What the page of a year shows. */
 export interface YearPage {
-  kind: "year";
   year: number;
   /** In the time zone of the edition. */
   today: Day;
@@ -53,7 +52,6 @@ export function buildYear(context: CalendarContext, year: number, look: Calendar
   const coming = year === yearOfDay(today) ? comingDays(calendar, today, COMING, today) : [];
   const events = shownYear(context, yearOf(calendar, year).occurrences);
   return {
-    kind: "year",
     year,
     today,
     look,
@@ -75,7 +73,6 @@ export function buildYear(context: CalendarContext, year: number, look: Calendar
 
 /** What the page of a month shows. */
 export interface MonthPage extends Pick<YearPage, "today" | "look" | "dayPath" | "weekdays" | "events"> {
-  kind: "month";
   month: ShownMonth;
   yearPath: string;
   /** Null where the calendar ends. */
@@ -95,7 +92,6 @@ export function buildMonth(context: CalendarContext, year: number, month: number
     return { title: shownMonth(config, itsYear, itsMonth).title, path: monthHref(config, itsYear, itsMonth) };
   };
   return {
-    kind: "month",
     today,
     look,
     dayPath: dayHref(config, "" as Day),

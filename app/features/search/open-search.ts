@@ -1,3 +1,5 @@
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
+
 /** What a browser needs to know to search an edition from its address bar. */
 export interface OpenSearch {
   /** What the site is called. */
@@ -42,22 +44,18 @@ function wordsWithin(text: string, most: number): string {
  * @see https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md
  */
 export function openSearchDescription({ site, edition, description, locale, page, icon }: OpenSearch): string {
-  const element = (tag: string, text: string) => `  <${tag}>${escapeXml(text)}</${tag}>`;
-  const address = escapeXml(`${page}?query=`);
+  const element = (tag: string, text: string) => `  <${tag}>${escapeMarkup(text)}</${tag}>`;
+  const address = escapeMarkup(`${page}?query=`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 ${element("ShortName", shortName(site, edition))}
 ${element("LongName", wordsWithin(searchName(site, edition), LONG))}
 ${element("Description", wordsWithin(description, DESCRIPTION))}
   <Url type="text/html" method="get" rel="results" template="${address}{searchTerms}"/>
-  <Image width="48" height="48" type="image/png">${escapeXml(icon)}</Image>
-  <Language>${escapeXml(locale)}</Language>
+  <Image width="48" height="48" type="image/png">${escapeMarkup(icon)}</Image>
+  <Language>${escapeMarkup(locale)}</Language>
   <InputEncoding>UTF-8</InputEncoding>
   <OutputEncoding>UTF-8</OutputEncoding>
 </OpenSearchDescription>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -12,6 +12,7 @@ import { buildDay, namedTerms } from "#app/features/calendar/day-page.server.ts"
 import { dayHref, monthHref, yearHref } from "#app/features/calendar/hrefs.ts";
 import { type CalendarLook, LOOK_PARAMETERS, layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
 import { dayPicture, yearPicture } from "#app/features/calendar/page-pictures.server.ts";
+import { readYear, sendYear } from "#app/features/calendar/sent-year.ts";
 import { buildMonth, buildYear } from "#app/features/calendar/year-page.server.ts";
 import { todayOf } from "#app/features/calendar/years.ts";
 import { TermLinks } from "#app/features/collections/kinds/terms/components/TermLinks.tsx";
@@ -62,7 +63,7 @@ function loadYear(context: LoadContext, year: number, params: URLSearchParams) {
     noindex: look.isBasic,
     banner: bannerOf(context, yearPicture(context, year)),
   };
-  return data(context.spell({ seo, page }), { headers: headersOf(look, params) });
+  return data({ seo: context.spell(seo), year: sendYear(context.spell(page)) }, { headers: headersOf(look, params) });
 }
 
 /** @param month 1 to 12 */
@@ -111,9 +112,8 @@ function loadDay(context: LoadContext, day: Day, params: URLSearchParams) {
 
 export default function Calendar() {
   const shown = useLoaderData<typeof loader>();
-  if (!("terms" in shown)) {
-    return shown.page.kind === "year" ? <YearView page={shown.page} /> : <MonthView page={shown.page} />;
-  }
+  if ("year" in shown) return <YearView page={readYear(shown.year)} />;
+  if (!("terms" in shown)) return <MonthView page={shown.page} />;
   const { page, terms, termsTitle, url, picture } = shown;
   return (
     <DayView page={page} share={<DayShare url={url} picture={picture} />}>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
 /** GET /sitemap.xml: the pages of the edition that are meant to be found; none of one that is not published. */
@@ -11,7 +12,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const origin = context.hosts.origin(context.edition.code);
   const locations: string[] = [];
   for (const paths of pathsOf(context)) {
-    locations.push(paths.map((path) => `<url><loc>${escapeXml(`${origin}${inAddress(path)}`)}</loc></url>`).join("\n"));
+    locations.push(
+      paths.map((path) => `<url><loc>${escapeMarkup(`${origin}${inAddress(path)}`)}</loc></url>`).join("\n"),
+    );
     await nextTurn();
   }
   const body = `<?xml version="1.0" encoding="UTF-8"?>
@@ -32,7 +35,3 @@ function* pathsOf(context: LoadContext): Generator<readonly string[]> {
 
 /** With the letters that addresses do not have written in percent signs. */
 const inAddress = (path: string): string => new URL(path, "http://any").pathname;
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,6 +1,7 @@
 import { contours } from "#app/kit/layout/contours.ts";
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { COLOURS } from "#app/services/images/colours.ts";
-import { drawable, escapeXml } from "#app/services/images/text.ts";
+import { drawable } from "#app/services/images/text.ts";
 import { type Atom, sentenceAtoms, titleAtoms } from "./atoms.ts";
 import type { Banner } from "./banner.ts";
 import { type Fitted, fitAtoms, inVisualOrder, type Line, type Widths } from "./lines.ts";
@@ -105,7 +106,7 @@ const HERO = { width: 1440, height: 420 } as const;
 function drawContours({ seed, colours }: Banner, heroEnd: number): string {
   const lines = contours(seed, HERO.width, HERO.height).map(({ path, strong }, index) => {
     const stroke = colours[index % colours.length];
-    const own = stroke === undefined ? "" : ` stroke="${escapeXml(stroke)}"`;
+    const own = stroke === undefined ? "" : ` stroke="${escapeMarkup(stroke)}"`;
     return `<path d="${path}"${own} stroke-width="${strong || colours.length > 0 ? 3 : 1.6}"/>`;
   });
   const look = `fill="none" stroke="${COLOURS.accent}" stroke-opacity="${colours.length > 0 ? 0.6 : 0.22}"`;
@@ -185,7 +186,7 @@ function drawEyebrow({ isRtl, widthOf }: Canvas, eyebrow: string, { y, start }: 
   const shown = shortened(eyebrow, wide(eyebrow), most);
   const x = isRtl ? BANNER_WIDTH - start : start;
   const halo = `stroke="${COLOURS.paper}" stroke-width="10" stroke-linejoin="round" paint-order="stroke"`;
-  return `<text x="${x}" y="${round(y)}" font-family="TextFace" font-size="${size}" font-weight="600" fill="${COLOURS.soft}" ${anchored(isRtl, shown)} letter-spacing="${spacing}" ${halo}>${escapeXml(shown)}</text>`;
+  return `<text x="${x}" y="${round(y)}" font-family="TextFace" font-size="${size}" font-weight="600" fill="${COLOURS.soft}" ${anchored(isRtl, shown)} letter-spacing="${spacing}" ${halo}>${escapeMarkup(shown)}</text>`;
 }
 
 /** As much of a text as has room, judged by how much there is of all of it. */
@@ -255,7 +256,7 @@ function drawAtom(
   { x, y, size, isRtl }: { x: number; y: number; size: number; isRtl: boolean },
 ): string {
   const { weight, scale, fill } = STYLES[look];
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size * scale)}" font-weight="${weight}" fill="${fill}"${directed(isRtl, text)}>${escapeXml(text)}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size * scale)}" font-weight="${weight}" fill="${fill}"${directed(isRtl, text)}>${escapeMarkup(text)}</text>`;
 }
 
 const LOGO = "M2 10.6c4-3 7.3-2.6 11-.6s7 2.4 11-.6M2 16.6c4-3 7.3-2.6 11-.6s7 2.4 11-.6";
@@ -273,8 +274,8 @@ function drawFoot({ banner, height, isRtl, widthOf }: Canvas): string[] {
   const beside = siteWidth + 14 + logo;
   const logoX = isRtl ? end + siteWidth + 14 : end - beside;
   return [
-    `<text x="${start}" y="${y}" font-family="TextFace" font-size="${size}" fill="${COLOURS.soft}" text-anchor="${isRtl ? "end" : "start"}">${escapeXml(address)}</text>`,
+    `<text x="${start}" y="${y}" font-family="TextFace" font-size="${size}" fill="${COLOURS.soft}" text-anchor="${isRtl ? "end" : "start"}">${escapeMarkup(address)}</text>`,
     `<g transform="translate(${round(logoX)} ${round(y - logo / 2 - 0.33 * size)}) scale(${logo / 26})" fill="none" stroke="${COLOURS.accent}" stroke-width="2.2"><circle cx="13" cy="13" r="11.4"/><path d="${LOGO}" stroke-linecap="round"/></g>`,
-    `<text x="${end}" y="${y}" font-size="${size}" font-weight="600" fill="${COLOURS.ink}" text-anchor="${isRtl ? "start" : "end"}">${escapeXml(site)}</text>`,
+    `<text x="${end}" y="${y}" font-size="${size}" font-weight="600" fill="${COLOURS.ink}" text-anchor="${isRtl ? "start" : "end"}">${escapeMarkup(site)}</text>`,
   ];
 }

@@ -1,16 +1,6 @@
 /** Texts in drawings: free of markup and of direction controls, and no line longer than its space. */
 
 const UNDRAWABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Bidi_Control}]/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
 /** An address of ours as people type it: "ar.example.org/قاموس", and no percent signs. */
 export const readableAddress = (url: string): string => decodeURI(url).replace(/^https?:\/\//, "");
 

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { BadMailbox, isAddress, oneLine } from "./mailbox.ts";
 
 /** A mail as it waits to be sent: plain data, the same bytes whenever it is sent. */
@@ -52,9 +53,10 @@ function asText(paragraph: Paragraph, direction: MailLanguage["direction"]): str
 }
 
 function asHtml(paragraph: Paragraph): string {
-  if (typeof paragraph === "string") return `<p>${escaped(oneLine(paragraph))}</p>`;
-  if ("code" in paragraph) return `<p style="${CODE}"><bdi dir="ltr">${escaped(oneLine(paragraph.code))}</bdi></p>`;
-  const address = escaped(webAddress(paragraph.link));
+  if (typeof paragraph === "string") return `<p>${escapeMarkup(oneLine(paragraph))}</p>`;
+  if ("code" in paragraph)
+    return `<p style="${CODE}"><bdi dir="ltr">${escapeMarkup(oneLine(paragraph.code))}</bdi></p>`;
+  const address = escapeMarkup(webAddress(paragraph.link));
   return `<p><a href="${address}"><bdi dir="ltr">${address}</bdi></a></p>`;
 }
 
@@ -67,21 +69,17 @@ function webAddress(link: string): string {
 
 const page = (title: string, locale: string, direction: string, content: string): string =>
   `<!doctype html>
-<html lang="${escaped(locale)}" dir="${direction}">
+<html lang="${escapeMarkup(locale)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeMarkup(title)}</title>
 </head>
 <body style="${BODY}">
-<div style="${SHEET}" lang="${escaped(locale)}" dir="${direction}">
+<div style="${SHEET}" lang="${escapeMarkup(locale)}" dir="${direction}">
 ${content}
 </div>
 </body>
 </html>
 `;
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");

@@ -3,12 +3,14 @@ import { describe, expect, test } from "vitest";
 import { fittingMessage } from "#app/features/calendar/api.server.ts";
 import { readAskedDate } from "#app/features/calendar/asked-date.ts";
 import { readFileName } from "#app/features/calendar/calendar-file.server.ts";
+import { monthRows } from "#app/features/calendar/components/month-rows.ts";
 import { dayAfterKey } from "#app/features/calendar/components/use-day-grid.ts";
 import { localDay } from "#app/features/calendar/components/use-today.ts";
 import { layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
 import { eventsByDay, markOf, type ShownEvent } from "#app/features/calendar/shown-event.ts";
-import { shownWeekdays } from "#app/features/calendar/shown-month.server.ts";
+import { shownMonth, shownWeekdays } from "#app/features/calendar/shown-month.server.ts";
 import { weeksOf } from "#app/features/calendar/weeks.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
 import {
   addDays,
   type Day,
@@ -27,6 +29,9 @@ const year = fc.integer({ min: 2021, max: 2060 });
 const month = fc.integer({ min: 1, max: 12 });
 const weekday = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday);
 const day = fc.integer({ min: numberOfDay("2021-01-01"), max: numberOfDay("2060-12-31") }).map(dayOfNumber);
+
+const configs = shippedEditions().map(({ edition }) => edition.config);
+const [PLAIN] = configs.filter(({ code }) => code === "en") as [(typeof configs)[0]];
 
 describe("weeks of a month", () => {
   test("have seven places and every date once, each under its weekday", () => {
@@ -104,21 +109,27 @@ describe("keys in the months", () => {
   });
 });
 
-describe("the events of a day", () => {
-  const event = (level: ShownEvent["level"], first: Day, last: Day, flag: ShownEvent["flag"] = null): ShownEvent => ({
-    id: 0,
-    name: level,
-    plain: level,
-    level,
-    flag,
-    first,
-    last,
-    when: "",
-    time: null,
-    localDate: null,
-    comment: null,
-  });
+const event = (
+  level: ShownEvent["level"],
+  first: Day,
+  last: Day,
+  flag: ShownEvent["flag"] = null,
+  plain: string = level,
+): ShownEvent => ({
+  id: 0,
+  name: plain,
+  plain,
+  level,
+  flag,
+  first,
+  last,
+  when: "",
+  time: null,
+  localDate: null,
+  comment: null,
+});
 
+describe("the events of a day", () => {
   test("are on each of their days within the limits, the most special first", () => {
     const events = [
       event("Month", "2025-12-01", "2026-01-31"),
@@ -142,7 +153,49 @@ describe("the events of a day", () => {
   });
 });
 
-const configs = shippedEditions().map(({ edition }) => edition.config);
+describe("the rows of a month", () => {
+  const [month, weekdays] = [shownMonth(PLAIN, 2026, 5), shownWeekdays(PLAIN)];
+  const text = ((_: string, { label, value }: Record<string, string>) => `${label}: ${value}`) as Translate;
+  const rowsWith = (plain: string) => {
+    const events = [event("Day", "2026-05-17", "2026-05-17", "Bisexual", plain)];
+    const days = eventsByDay(events, "2026-01-01", "2026-12-31");
+    const bars = new Map([["Bisexual" as const, "bar-0"]]);
+    return monthRows(
+      { month, weekdays, days, today: "2026-05-18", dayPath: "/o'clock/", bars, target: undefined },
+      text,
+    );
+  };
+
+  test("have every day once, today marked, and links where something is on", () => {
+    const rows = rowsWith("Joy");
+    const days = [...rows.matchAll(/data-day="([^"]*)"/g)].map(([, day]) => day);
+    expect(days).toEqual(Array.from({ length: 31 }, (_, at) => addDays("2026-05-01", at)));
+    expect(rows.match(/<td>.*?<\/td>/g)?.length).toBe(35);
+    expect(rows).toContain('<span data-day="2026-05-18" aria-current="date">18</span>');
+    expect(rows).toContain(
+      '<a href="/o&#39;clock/2026-05-17" data-day="2026-05-17" data-level="Day" aria-label="May 17: Joy" title="Joy">17<svg class="day-bar" aria-hidden="true"><use href="#bar-0"></use></svg></a>',
+    );
+  });
+
+  test("hold any name as text: it adds no tag and no attribute", () => {
+    const tagsOf = (rows: string) => rows.replace(/"[^"]*"/g, "").match(/<[^>]*>/g);
+    const usual = tagsOf(rowsWith("Joy"));
+    const name = fc.string({ unit: "grapheme", minLength: 1 });
+    const odd = fc.oneof(name, fc.constantFrom('"><script>', "' onclick='", "&quot;", "</tbody>", "<!--"));
+    fc.assert(
+      fc.property(fc.array(odd, { minLength: 1, maxLength: 4 }), (parts) => {
+        const plain = parts.join("");
+        const rows = rowsWith(plain);
+        expect(tagsOf(rows)).toEqual(usual);
+        const [, title = ""] = / title="([^"]*)"/.exec(rows) ?? [];
+        expect(decoded(title)).toBe(plain);
+      }),
+    );
+  });
+});
+
+const SIGNS: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+const decoded = (html: string) => html.replace(/&(?:lt|gt|quot|#39|amp);/g, (sign) => SIGNS[sign] ?? sign);
 
 /** What `Intl` knows of weeks; TypeScript does not know it yet, and Node 22 has it under an earlier name. */
 interface KnownLocale extends Intl.Locale {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { FlagKey } from "#app/kit/flags/flags.ts";
 import type { FlagColours } from "../shown-event.ts";
 
@@ -12,7 +12,7 @@ interface FlagBarsProps {
 
 /** Makes the bars of these flags ready for what is inside. */
 export function FlagBars({ bars, children }: FlagBarsProps) {
-  const ids = new Map(bars.map(({ flag }, at) => [flag, `bar-${at}`]));
+  const ids = useMemo(() => new Map(bars.map(({ flag }, at) => [flag, `bar-${at}`])), [bars]);
   return (
     <BarIds.Provider value={ids}>
       {/* Not display: none, which would take the symbols away in some browsers. */}
@@ -37,12 +37,5 @@ function Bar({ id, colours }: { id: string; colours: readonly string[] }) {
   );
 }
 
-/** The bar of a flag; of a sign without stripes, such as a ribbon, in the colour of the site. */
-export function FlagBar({ flag }: { flag: FlagKey | null }) {
-  const id = useContext(BarIds).get(flag ?? ("" as FlagKey));
-  return (
-    <svg className="day-bar" aria-hidden="true">
-      {id && <use href={`#${id}`} />}
-    </svg>
-  );
-}
+/** Ids of the bars that are ready, by their flags. */
+export const useFlagBars = (): ReadonlyMap<FlagKey, string> => useContext(BarIds);

@@ -15,6 +15,8 @@ import { Legend } from "./Legend.tsx";
 import { MonthGrid, MonthTitle } from "./MonthGrid.tsx";
 import { Subscribe } from "./Subscribe.tsx";
 import { useDayGrid } from "./use-day-grid.ts";
+import { useLogoPreview } from "./use-logo-preview.ts";
+import { useMarkedDays } from "./use-marked-days.ts";
 import { useToday } from "./use-today.ts";
 
 const monthId = (key: string): string => `m-${key}`;
@@ -35,8 +37,11 @@ export function YearGrid({ page }: { page: YearPage }) {
   const onKeyDown = useDayGrid(container, {
     start: isThisYear ? today : (`${year}-01-01` as Day),
     begins: weekdays[0]?.weekday ?? 1,
+    days,
   });
 
+  useLogoPreview(chosen, days);
+  useMarkedDays(container, { today, chosen, days });
   useEarlyEffect(() => {
     const month = container.current?.querySelector(".is-now");
     if (!container.current || !month) return;
@@ -85,8 +90,7 @@ export function YearGrid({ page }: { page: YearPage }) {
                   month={month}
                   weekdays={weekdays}
                   days={days}
-                  today={today}
-                  chosen={chosen}
+                  today={page.today}
                   dayPath={dayPath}
                   target={target}
                 />

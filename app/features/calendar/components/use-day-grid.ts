@@ -19,17 +19,19 @@ import { placeInWeek } from "../weeks.ts";
  * a year has 365 cells.
  * @param start the day that the Tab key reaches first, if it is among the months
  * @param begins the weekday with which weeks begin
+ * @param days what the cells were made of: when that changes, they are new
  */
 export function useDayGrid(
   months: RefObject<HTMLElement>,
-  { start, begins }: { start: Day; begins: Weekday },
+  { start, begins, days }: { start: Day; begins: Weekday; days: unknown },
 ): (event: KeyboardEvent) => void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const cells = [...(months.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])];
     for (const cell of cells) cell.tabIndex = -1;
     const first = cells.find(({ dataset }) => dataset.day === start) ?? cells[0];
     if (first !== undefined) first.tabIndex = 0;
-  }, [months, start]);
+  }, [months, start, days]);
 
   return (event) => {
     const from = readDay((event.target as HTMLElement).dataset.day ?? "");

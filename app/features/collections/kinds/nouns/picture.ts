@@ -1,6 +1,7 @@
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { COLOURS } from "#app/services/images/colours.ts";
 import type { Drawing } from "#app/services/images/draw-png.server.ts";
-import { drawable, escapeXml, linesIn } from "#app/services/images/text.ts";
+import { drawable, linesIn } from "#app/services/images/text.ts";
 import { BULLETS, type BulletName } from "./bullets.ts";
 import { GENDER_MARKS } from "./gender-marks.ts";
 import { GENDERS, type Gender, type NounData } from "./noun.ts";
@@ -138,7 +139,7 @@ interface TextLook {
 }
 
 const drawText = (text: string, { x, y, size, weight, anchor, fill, direction }: TextLook): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}"${attribute("text-anchor", anchor)}${attribute("fill", fill)}${attribute("direction", direction)}>${escapeXml(text)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}"${attribute("text-anchor", anchor)}${attribute("fill", fill)}${attribute("direction", direction)}>${escapeMarkup(text)}</text>`;
 
 const attribute = (name: string, value: string | undefined): string =>
   value === undefined ? "" : ` ${name}="${value}"`;

@@ -1,0 +1,49 @@
+import type { FlagKey } from "#app/kit/flags/flags.ts";
+import type { Translate } from "#app/kit/i18n/translator.ts";
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
+import type { Day } from "#app/kit/time/day.ts";
+import { markOf, type ShownEvent } from "../shown-event.ts";
+import type { ShownMonth, ShownWeekday } from "../shown-month.server.ts";
+import { weeksOf } from "../weeks.ts";
+
+export interface Rows {
+  month: ShownMonth;
+  weekdays: readonly ShownWeekday[];
+  days: ReadonlyMap<Day, readonly ShownEvent[]>;
+  /** By the edition's clock; where the visitor is, it may be another day (use-marked-days.ts). */
+  today: Day;
+  /** Path of a day without its date. */
+  dayPath: string;
+  /** Ids of the bars of flags; what has none gets one in the colour of the site. */
+  bars: ReadonlyMap<FlagKey, string>;
+  /** "_blank" in the page that other sites show in theirs. */
+  target: "_blank" | undefined;
+}
+
+/**
+ * The weeks of a month as HTML, for the inside of a `tbody`. A year has 365 days with some parts each: as elements of React they
+ * took two thirds of the time in which the page of a year is made.
+ */
+export function monthRows({ month, weekdays, days, today, dayPath, bars, target }: Rows, text: Translate): string {
+  const cellOf = (date: number | null): string => {
+    if (date === null) return "<td></td>";
+    const day: Day = `${month.key}-${String(date).padStart(2, "0")}` as Day;
+    const marks = ` data-day="${day}"${day === today ? ' aria-current="date"' : ""}`;
+    const events = days.get(day);
+    if (events === undefined) return `<td><span${marks}>${date}</span></td>`;
+    const link = `href="${escapeMarkup(dayPath + day)}"${target === undefined ? "" : ` target="${target}"`}${marks}`;
+    const mark = markOf(events);
+    if (mark === null) return `<td><a ${link}>${date}</a></td>`;
+    // What lasts a month would be read out thirty times. It is among the events of the day beside the months.
+    const names = events.flatMap(({ level, plain }) => (level === "Month" ? [] : plain)).join(", ");
+    const label = text("frame.labelled", { label: month.dates[date - 1] ?? "", value: names });
+    const told = `data-level="${mark.level}" aria-label="${escapeMarkup(label)}" title="${escapeMarkup(names)}"`;
+    return `<td><a ${link} ${told}>${date}${barOf(mark.flag === null ? undefined : bars.get(mark.flag))}</a></td>`;
+  };
+  const weeks = weeksOf(month.year, month.month, weekdays[0]?.weekday ?? 1);
+  return weeks.map((week) => `<tr>${week.map(cellOf).join("")}</tr>`).join("");
+}
+
+/** The bar of a flag; of a sign without stripes, such as a ribbon, in the colour of the site. */
+const barOf = (id: string | undefined): string =>
+  `<svg class="day-bar" aria-hidden="true">${id === undefined ? "" : `<use href="#${id}"></use>`}</svg>`;
