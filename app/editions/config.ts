@@ -3,7 +3,7 @@ import { SPELLINGS } from "#app/kit/spelling/spelling.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { minutesAhead } from "#app/kit/time/time-zone.ts";
 import { oldAddress, ownAddress, slug } from "./config-schema/addresses.ts";
-import { otherCalendar, weekBegins } from "./config-schema/calendar.ts";
+import { dates, otherCalendar, weekBegins } from "./config-schema/calendar.ts";
 import { cards } from "./config-schema/cards.ts";
 import { collections } from "./config-schema/collections.ts";
 import { pronouns } from "./config-schema/pronouns.ts";
@@ -98,6 +98,7 @@ export const configSchema = z.strictObject({
     .default("UTC"),
   weekBegins: weekBegins.default("monday"),
   otherCalendar: otherCalendar.nullable().default(null),
+  dates: dates.nullable().default(null),
   /** The minimum age for an account, if the law requires more than 13. */
   minimumAge: z.number().int().min(13).max(25).default(13),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()).default({}),

@@ -1,6 +1,40 @@
 import { z } from "zod";
 import { text } from "./text.ts";
 
+const names = (count: number) => z.array(text).length(count, `must be a list of ${count} names`);
+
+/** How days are written, with the parts that it needs. */
+const pattern = (...parts: readonly string[]) =>
+  text.refine(
+    (value) =>
+      [...value.matchAll(/%\w*%/g)]
+        .map(([part]) => part)
+        .sort()
+        .join() === parts.toSorted().join(),
+    `must be text with ${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}, each once`,
+  );
+
+/**
+ * How dates are written in a language of which computers know too little (Ladino), or which they write as nobody does. What is left
+ * out is written as computers know it.
+ */
+export const dates = z.strictObject({
+  /** January first. */
+  months: names(12).optional(),
+  /** Monday first. */
+  weekdays: names(7).optional(),
+  /** One or two letters each. */
+  narrowWeekdays: names(7).optional(),
+  /** "17 May 2026" */
+  day: pattern("%date%", "%month%", "%year%").optional(),
+  /** "17 May" */
+  dayOfYear: pattern("%date%", "%month%").optional(),
+  /** "Sunday, 17 May 2026" */
+  wholeDay: pattern("%weekday%", "%date%", "%month%", "%year%").optional(),
+  /** "May 2026" */
+  monthOfYear: pattern("%month%", "%year%").optional(),
+});
+
 /** The day with which a week begins on the wall calendars of those who read the edition. */
 export const weekBegins = z.enum(["monday", "saturday", "sunday"]);
 

@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { articleInForce } from "#app/editions/rows.server.ts";
 import { type Fillings, parsePageText } from "#app/kit/markup/page-text.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import { type ArticleKey, articlePage, FILLINGS } from "./articles.ts";
 import { linksOf } from "./links.ts";
 import { type Part, partsOf, type ShownBlock } from "./shown-article.ts";
@@ -63,9 +64,8 @@ export function readText(
 
 function holdsOf({ edition, clock }: Reading, updated: string | undefined): Article["holds"] {
   if (updated === undefined) return null;
-  const format = new Intl.DateTimeFormat(edition.config.locale, { dateStyle: "long", timeZone: "UTC" });
   const isAhead = updated > clock().toISOString().slice(0, 10);
-  return { day: format.format(new Date(`${updated}T00:00Z`)), isAhead };
+  return { day: dayFormat(edition.config).format(new Date(`${updated}T00:00Z`)), isAhead };
 }
 
 type Directory = Pick<LoadContext, "edition" | "directory" | "hosts">;

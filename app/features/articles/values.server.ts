@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { AGE } from "#app/features/accounts/age.ts";
 import { contactOf } from "#app/features/accounts/contact.ts";
+import { listed } from "#app/kit/text/list.ts";
 import { asMarkdown, linkAsMarkdown, type PlaceholderValues } from "./placeholders.ts";
 
 /** Days between the day on which changed terms are shown and the day from which they hold. */
@@ -14,7 +15,7 @@ export function placeholderValues({
   text,
 }: Pick<LoadContext, "edition" | "env" | "hosts" | "text">): PlaceholderValues {
   const number = new Intl.NumberFormat(config.locale);
-  const list = (items: string[]) => new Intl.ListFormat(config.locale).format(items);
+  const list = (items: string[]) => listed(items, config.locale);
   const email = contactOf(env);
   const country = new Intl.DisplayNames(config.locale, { type: "region" }).of(env.SITE_LAW) ?? env.SITE_LAW;
   return {

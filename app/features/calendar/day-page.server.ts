@@ -42,22 +42,21 @@ const COMING = 3;
 
 export function buildDay(context: CalendarContext, day: Day, look: CalendarLook): DayPage {
   const { config } = context.edition;
-  const { locale } = config;
   const today = todayOf({ config, clock: context.clock });
   const calendar = calendarOf(context);
   const { occurrences } = dayOf(calendar, day, today);
   const neighbours = neighbourDays(calendar, day, today);
   const linkTo = (to: Day): DayLink => ({
     path: dayHref(config, to),
-    label: dayFormat(locale, yearOfDay(to) === yearOfDay(day) ? "dayOfYear" : "day").format(dateOfDay(to)),
+    label: dayFormat(config, yearOfDay(to) === yearOfDay(day) ? "dayOfYear" : "day").format(dateOfDay(to)),
   });
   const origin = context.hosts.origin(config.code);
   const shown = shownEvents(context, occurrences);
   return {
     day,
     look,
-    title: dayFormat(locale, "wholeDay").format(dateOfDay(day)),
-    shortTitle: dayFormat(locale).format(dateOfDay(day)),
+    title: dayFormat(config, "wholeDay").format(dateOfDay(day)),
+    shortTitle: dayFormat(config).format(dateOfDay(day)),
     otherDate: otherDate(config, day),
     events: occurrences.flatMap(({ event, year }, index) => {
       const one = shown[index];
@@ -66,7 +65,7 @@ export function buildDay(context: CalendarContext, day: Day, look: CalendarLook)
     previous: neighbours.previous && linkTo(neighbours.previous),
     next: neighbours.next && linkTo(neighbours.next),
     month: {
-      title: dayFormat(locale, "monthOfYear").format(dateOfDay(day)),
+      title: dayFormat(config, "monthOfYear").format(dateOfDay(day)),
       path: monthHref(config, yearOfDay(day), monthOfDay(day)),
     },
     yearPath: yearHref(config, yearOfDay(day), today),

@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import type { DateLanguage } from "#app/kit/time/date-language.ts";
 import { dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { calendarOf } from "./calendar.server.ts";
@@ -34,14 +35,14 @@ export function daysOfTerm(
   const events = shownEvents(context, inOrder).map((event) => ({
     ...event,
     // Which year it is says the date, where it is another one.
-    when: yearOfDay(event.first) === yearOfDay(today) ? event.when : withYear(config.locale, event),
+    when: yearOfDay(event.first) === yearOfDay(today) ? event.when : withYear(config, event),
     path: dayHref(config, event.first),
   }));
   return { title: text("calendar.ofTerm"), events };
 }
 
 /** "17 May 2027", "1 – 7 May 2027" */
-const withYear = (locale: string, { first, last }: Pick<ShownEvent, "first" | "last">): string =>
+const withYear = (language: DateLanguage, { first, last }: Pick<ShownEvent, "first" | "last">): string =>
   first === last
-    ? dayFormat(locale).format(dateOfDay(first))
-    : dayFormat(locale).formatRange(dateOfDay(first), dateOfDay(last));
+    ? dayFormat(language).format(dateOfDay(first))
+    : dayFormat(language).formatRange(dateOfDay(first), dateOfDay(last));

@@ -3,7 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { addDays, dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
-import { escapeXml } from "#app/services/images/text.ts";
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { dayOf } from "./days.server.ts";
 import { plainEventName } from "./event-name.ts";
@@ -44,8 +44,8 @@ export function calendarFeed(context: Pick<LoadContext, "edition" | "database" |
       link,
       date: dateOfDay(day),
       // Readers of the feed take titles for HTML.
-      title: escapeXml(names.join(" · ")),
-      description: dayFormat(config.locale).format(dateOfDay(day)),
+      title: escapeMarkup(names.join(" · ")),
+      description: dayFormat(config).format(dateOfDay(day)),
     });
   }
   return feed.atom1();

@@ -37,7 +37,7 @@ export function homeDays(context: Pick<LoadContext, "edition" | "database" | "te
   if (!hasPage(config, "calendarDate")) return null;
   const today = todayOf({ config, clock });
   const calendar = calendarOf(context);
-  const dateOf = (day: Day): string => dayFormat(config.locale, "dayOfYear").format(dateOfDay(day));
+  const dateOf = (day: Day): string => dayFormat(config, "dayOfYear").format(dateOfDay(day));
   return {
     today,
     days: [-1, 0, 1].map((step) => {

@@ -46,7 +46,7 @@ export function dayPicture(context: LoadContext, day: Day): PagePicture | null {
     path: dayHref(edition.config, day),
     seed: "calendar",
     eyebrow: text("calendar.header"),
-    title: dayFormat(edition.config.locale).format(dateOfDay(day)),
+    title: dayFormat(edition.config).format(dateOfDay(day)),
     sentence: names.join(" · "),
   });
 }

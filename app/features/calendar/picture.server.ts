@@ -46,7 +46,7 @@ function dayDrawing(context: LoadContext, day: Day, today: Day): Drawing | null 
   const { config } = context.edition;
   const { occurrences } = dayOf(calendarOf(context), day, today);
   if (occurrences.length === 0) return null;
-  const title = dayFormat(config.locale).format(dateOfDay(day));
+  const title = dayFormat(config).format(dateOfDay(day));
   return drawDay({ ...frameOf(context, title, dayHref(config, day)), events: shownEvents(context, occurrences) });
 }
 

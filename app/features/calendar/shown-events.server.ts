@@ -43,13 +43,13 @@ function writtenDates(
   { first, last }: Dates,
   [ofDays, ofMonth]: ["dayOfYear", "month"] | ["day", "monthOfYear"],
 ): string {
-  const { locale } = edition.config;
-  const format = dayFormat(locale, ofDays);
+  const { config } = edition;
+  const format = dayFormat(config, ofDays);
   if (first === last) return format.format(dateOfDay(first));
   const isMonth =
     dateInMonth(first) === 1 &&
     first.slice(0, 7) === last.slice(0, 7) &&
     dateInMonth(last) === daysInMonth(yearOfDay(last), monthOfDay(last));
-  if (isMonth) return text("calendar.event.allOf", { month: dayFormat(locale, ofMonth).format(dateOfDay(first)) });
+  if (isMonth) return text("calendar.event.allOf", { month: dayFormat(config, ofMonth).format(dateOfDay(first)) });
   return format.formatRange(dateOfDay(first), dateOfDay(last));
 }

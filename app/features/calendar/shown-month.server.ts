@@ -46,15 +46,14 @@ export function shownMonth(config: EditionConfig, year: number, month: number): 
 }
 
 function makeMonth(config: EditionConfig, year: number, month: number): ShownMonth {
-  const { locale } = config;
   const first = dateOfDay(dayIn(year, month, 1));
-  const dates = dayFormat(locale, "dayOfYear");
+  const dates = dayFormat(config, "dayOfYear");
   return {
     key: monthKey(year, month),
     year,
     month,
-    name: dayFormat(locale, "month").format(first),
-    title: dayFormat(locale, "monthOfYear").format(first),
+    name: dayFormat(config, "month").format(first),
+    title: dayFormat(config, "monthOfYear").format(first),
     path: monthHref(config, year, month),
     dates: Array.from({ length: daysInMonth(year, month) }, (_, index) =>
       dates.format(dateOfDay(dayIn(year, month, index + 1))),
@@ -65,15 +64,15 @@ function makeMonth(config: EditionConfig, year: number, month: number): ShownMon
 const BEGINS = { monday: 1, saturday: 6, sunday: 7 } as const satisfies Record<EditionConfig["weekBegins"], Weekday>;
 
 /** From the day on with which weeks begin on other calendars of the edition's readers; those of the events are told by their dates. */
-export const shownWeekdays = ({ locale, weekBegins }: Pick<EditionConfig, "locale" | "weekBegins">): ShownWeekday[] =>
+export const shownWeekdays = (config: Pick<EditionConfig, "locale" | "dates" | "weekBegins">): ShownWeekday[] =>
   Array.from({ length: 7 }, (_, place) => {
     // The first of January 2024 was a Monday.
-    const date = dayIn(2024, 1, BEGINS[weekBegins] + place);
+    const date = dayIn(2024, 1, BEGINS[config.weekBegins] + place);
     const day = dateOfDay(date);
     return {
       weekday: weekdayOf(numberOfDay(date)),
-      name: dayFormat(locale, "weekday").format(day),
-      narrow: dayFormat(locale, "narrowWeekday").format(day),
+      name: dayFormat(config, "weekday").format(day),
+      narrow: dayFormat(config, "narrowWeekday").format(day),
     };
   });
 

@@ -4,6 +4,7 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import { tellWhoWishes } from "#app/features/accounts/notices.server.ts";
 import { wantsNotice } from "#app/features/accounts/notifications.ts";
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
+import { timeAgo } from "#app/features/accounts/time-spans.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
@@ -11,7 +12,6 @@ import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { MailTexts, WaitingQueue } from "#app/services/mail/templates.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { timesOf } from "./times.ts";
 
 /**
  * Mails moderators who want it how many proposals wait for them in an edition: at most once a day, and never when nothing
@@ -78,7 +78,6 @@ function waitingQueues(
   holder: RoleHolder,
   now: Date,
 ): WaitingQueue[] {
-  const { ago } = timesOf(texts, now);
   return enabledKinds(config)
     .filter(({ area }) => can(holder, area, config.code))
     .flatMap(({ id }) => {
@@ -90,7 +89,7 @@ function waitingQueues(
         .where(and(eq(status, "pending"), eq(kind, id), others))
         .get();
       if (waiting?.first == null) return [];
-      const age = ago(new Date(decodeTime(waiting.first)));
+      const age = timeAgo(texts.text, new Date(decodeTime(waiting.first)), now);
       return [{ collection: texts.text(`${id}.header`), count: waiting.count, age }];
     });
 }

@@ -1,4 +1,7 @@
-/** How days are written. Every one of them is a day of UTC: the site knows no other. */
+import type { DateLanguage, DateStyle, DayFormat } from "./date-language.ts";
+import { ownFormat } from "./own-dates.ts";
+
+/** How days are written. Every one of them is a day of UTC, and of the Gregorian calendar: the site knows no other. */
 const STYLES = {
   /** "17 May 2026" */
   day: { dateStyle: "long" },
@@ -14,19 +17,34 @@ const STYLES = {
   weekday: { weekday: "long" },
   /** "S", or "Su" where one letter would not tell it apart */
   narrowWeekday: { weekday: "narrow" },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** Languages that Intl does not know, and the one whose dates their readers know best. */
-const NEAREST: Readonly<Record<string, string>> = { lad: "es" };
+  /** "17 May 2026 at 15:05 UTC": readers live in many time zones, so it names its own. */
+  moment: {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  },
+} as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
 /** Making a format takes a hundred times as long as using it, and there are only as many as editions. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** @param locale of an edition, not from a request: each format is kept for good */
-export function dayFormat(locale: string, style: keyof typeof STYLES = "day"): Intl.DateTimeFormat {
+/**
+ * All dates that people read are written here, on the server: browsers know fewer languages than Node does.
+ * @param language of an edition, not from a request: each format is kept for good
+ */
+export function dayFormat(language: DateLanguage, style: DateStyle = "day"): DayFormat {
+  return (
+    ownFormat(language, style, (name) => knownFormat(language.locale, name)) ?? knownFormat(language.locale, style)
+  );
+}
+
+function knownFormat(locale: string, style: DateStyle): Intl.DateTimeFormat {
   const key = `${style} ${locale}`;
   const known =
-    made.get(key) ?? new Intl.DateTimeFormat(NEAREST[locale] ?? locale, { ...STYLES[style], timeZone: "UTC" });
+    made.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], calendar: "gregory", timeZone: "UTC" });
   made.set(key, known);
   return known;
 }

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
   const { accounts, edition, text, spell } = context;
   const seo: Seo = { title: text("account.nav.blocked"), description: text("blocks.lede"), noindex: true };
-  const day = dayFormat(edition.config.locale);
+  const day = dayFormat(edition.config);
   const blocks = await ownBlocks(accounts, account.id);
   return {
     seo: spell(seo),

@@ -9,6 +9,7 @@ import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { listed } from "#app/kit/text/list.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { sessionsOf, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { endSignIn, revokeSessions, signInOf } from "#app/services/accounts/session/sessions.server.ts";
@@ -23,18 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { accounts, edition, text, spell } = context;
   const { config } = edition;
   const seo: Seo = { title: text("account.nav.sessions"), description: text("account.sessions.lede"), noindex: true };
-  const { locale } = config;
-  const day = dayFormat(locale);
+  const day = dayFormat(config);
   // To the minute and with the time zone, so that two devices can be told apart, and one's own from a stranger's.
-  const moment = new Intl.DateTimeFormat(locale, {
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZone: "UTC",
-    timeZoneName: "short",
-  });
+  const moment = dayFormat(config, "moment");
   const sessions = await sessionsOf(accounts, viewer.account.id);
   return {
     seo: spell(seo),
@@ -56,7 +48,7 @@ function languagesOf({ directory, edition }: LoadContext, codes: readonly string
   const names = directory
     .filter(({ code }) => code !== HOME && codes.includes(code))
     .map(({ name }) => `\u2068${name}\u2069`);
-  return directory.length === 1 || names.length === 0 ? null : new Intl.ListFormat(edition.config.locale).format(names);
+  return directory.length === 1 || names.length === 0 ? null : listed(names, edition.config.locale);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function shown(context: LoadContext, { id, provider, name, createdAt, brokenAt }: Connection) {
-  const day = dayFormat(context.edition.config.locale);
+  const day = dayFormat(context.edition.config);
   return {
     id,
     name,

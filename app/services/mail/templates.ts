@@ -1,4 +1,5 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import type { DateLanguage } from "#app/kit/time/date-language.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { plainWord } from "./mailbox.ts";
 import type { MailContent, MailLanguage } from "./message.ts";
@@ -47,7 +48,7 @@ export interface WaitingQueue {
 }
 
 /** The texts and the direction of the edition a mail is written in. */
-export interface MailTexts extends MailLanguage {
+export interface MailTexts extends MailLanguage, DateLanguage {
   text: Translate;
   /** Host name of the edition, from the configuration. */
   site: string;
@@ -110,7 +111,7 @@ function signedInTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
 
 function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
   const { text } = texts;
-  const day = dayFormat(texts.locale).format(about.day);
+  const day = about.day === undefined ? "" : dayFormat(texts).format(about.day);
   return {
     subject: text("mail.inactive.subject"),
     paragraphs: [

@@ -65,7 +65,7 @@ test("the files hold no address, no domain, no code and no network address, neit
 /** Warns everybody of the removal of their account, with the letter they get. */
 async function warnEverybody(world: World): Promise<void> {
   world.pass(days(40));
-  const words = { locale: "en", direction: "ltr" as const, site: "isogloss.example", text: () => "text" };
+  const words = { locale: "en", dates: null, direction: "ltr" as const, site: "isogloss.example", text: () => "text" };
   const letters = new Outbox({ ...world, queue: storedQueue(world.store), encryption: world.secrets, ...unused });
   const writeWarning = ({ to, username }: { to: string; username: string }, day: Date) =>
     letters.entry(

@@ -23,7 +23,7 @@ async function people() {
 async function tell(door: Door): Promise<number> {
   const { edition, text } = await contextOf(door);
   const { locale, direction } = edition.config;
-  const words = { text, locale, direction, site: "en.isogloss.example" } satisfies MailTexts;
+  const words = { text, locale, dates: null, direction, site: "en.isogloss.example" } satisfies MailTexts;
   const links = { link: "https://en.isogloss.example/admin", settingsLink: "https://en.isogloss.example/s" };
   const run = { now: door.world.now, signal: AbortSignal.timeout(5000), onProgress() {} } as unknown as JobRun;
   const editions = () => [{ database: door.database, config: edition.config, texts: words, ...links }];
@@ -73,7 +73,13 @@ test("the wish is offered to who decides in the edition, and another edition's p
 
 test("the letter has counts and ages, and the way to switch it off", async () => {
   const { edition, text } = await contextOf(await openDoor());
-  const words = { text, locale: edition.config.locale, direction: "ltr", site: "en.isogloss.example" } as const;
+  const words = {
+    text,
+    locale: edition.config.locale,
+    dates: null,
+    direction: "ltr",
+    site: "en.isogloss.example",
+  } as const;
   const { paragraphs, subject } = noticeTemplate(words, "moderationDigest", {
     username: "mo",
     link: "https://x.example/admin",

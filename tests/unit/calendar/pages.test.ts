@@ -217,9 +217,9 @@ test("weeks begin as calendars of the language do; where it is of many countries
 
 test("every edition names seven different weekdays, and its months, in a language of its readers", () => {
   for (const config of configs) {
-    const { locale, code } = config;
+    const { code } = config;
     expect([code, new Set(shownWeekdays(config).map(({ name }) => name)).size]).toEqual([code, 7]);
-    const may = dayFormat(locale, "monthOfYear").format(new Date("2026-05-01T00:00:00Z"));
+    const may = dayFormat(config, "monthOfYear").format(new Date("2026-05-01T00:00:00Z"));
     expect([code, may]).toEqual([code, expect.stringMatching(/2026|٢٠٢٦/)]);
     if (!["en", "_", "tok"].includes(code)) expect([code, may]).not.toEqual([code, "May 2026"]);
   }

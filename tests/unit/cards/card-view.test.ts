@@ -10,7 +10,7 @@ import { shipped } from "#tests/support/data/shipped.ts";
 
 const { edition } = shipped("en");
 const setting: CardSetting = {
-  edition: { code: "en", locale: "en" },
+  edition: { code: "en", locale: "en", dates: null },
   book: pronounBook(edition),
   place: pronounPlace(edition, { origin: () => "https://en.pronouns.example" }),
   text: createTranslator("en", edition.texts).text,

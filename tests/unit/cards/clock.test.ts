@@ -3,11 +3,12 @@ import { clockView, offsetName } from "#app/features/cards/page/clock.ts";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 
 const text = ((key: TextKey) => key) as never;
+const words = { text, language: { locale: "fo", dates: null } };
 const at = (moment: string) => new Date(moment);
 
 test("a clock says where only as far as its owner wants", () => {
   const clock = (area: boolean, place: boolean) =>
-    clockView({ zone: "America/Argentina/Buenos_Aires", area, place }, at("2026-11-23T12:00:00Z"), text);
+    clockView({ zone: "America/Argentina/Buenos_Aires", area, place }, at("2026-11-23T12:00:00Z"), words);
   expect(clock(true, true)).toMatchObject({ area: { label: "card.clock.area.America" }, place: "Buenos Aires" });
   const hidden = clock(false, false);
   expect(hidden).toMatchObject({ area: null, place: null, offset: "UTC−3" });
@@ -16,15 +17,15 @@ test("a clock says where only as far as its owner wants", () => {
 
 test("a clock knows of the change of the clocks in the next day", () => {
   const zone = { zone: "Europe/Warsaw", area: false, place: false };
-  expect(clockView(zone, at("2026-10-24T20:10:00Z"), text)?.offsets).toEqual([
+  expect(clockView(zone, at("2026-10-24T20:10:00Z"), words)?.offsets).toEqual([
     { from: Date.parse("2026-10-24T20:10:00Z"), minutes: 120 },
     { from: Date.parse("2026-10-25T01:00:00Z"), minutes: 60 },
   ]);
-  expect(clockView(zone, at("2026-11-24T20:10:00Z"), text)?.offsets).toHaveLength(1);
+  expect(clockView(zone, at("2026-11-24T20:10:00Z"), words)?.offsets).toHaveLength(1);
 });
 
 test("a town is called by its name of today, and a time zone that is gone is not shown", () => {
-  const zone = (name: string) => clockView({ zone: name, area: true, place: true }, at("2026-11-23T12:00:00Z"), text);
+  const zone = (name: string) => clockView({ zone: name, area: true, place: true }, at("2026-11-23T12:00:00Z"), words);
   expect(zone("Europe/Kiev")?.place).toBe("Kyiv");
   expect(zone("UTC")).toMatchObject({ area: null, place: null, offset: "UTC" });
   expect(zone("Europe/Nowhere")).toBeNull();
@@ -38,4 +39,21 @@ test.for([
   [-210, "UTC−3:30"],
 ] as const)("%i minutes are %s", ([minutes, name]) => {
   expect(offsetName(minutes)).toBe(name);
+});
+
+test("a clock brings the names of the weekdays for browsers that do not know the language", () => {
+  const { weekdays } = clockView(
+    { zone: "Atlantic/Faroe", area: true, place: true },
+    at("2026-11-23T12:00:00Z"),
+    words,
+  ) ?? { weekdays: [] };
+  expect(weekdays).toEqual([
+    "mánadagur",
+    "týsdagur",
+    "mikudagur",
+    "hósdagur",
+    "fríggjadagur",
+    "leygardagur",
+    "sunnudagur",
+  ]);
 });

@@ -58,7 +58,7 @@ const editions = shippedEditions().flatMap(({ code, edition }) => {
 test.each(editions)("no card full of pronouns takes long in $code", ({ code, edition, book }) => {
   const { locale } = edition.config;
   const setting: CardSetting = {
-    edition: { code, locale },
+    edition: { code, locale, dates: null },
     book,
     place: {
       grammar: book.grammar,

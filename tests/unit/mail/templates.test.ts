@@ -33,6 +33,7 @@ const EDITIONS = shippedEditions().map(({ code, edition }) => ({
   code,
   words: {
     locale: edition.config.locale,
+    dates: edition.config.dates,
     direction: edition.config.direction,
     text: createTranslator(edition.config.locale, edition.texts).text,
     site: SITE,

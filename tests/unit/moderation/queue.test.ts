@@ -112,7 +112,7 @@ test("a new entry has nothing before it", () => {
 
 test("times are told in the language of the edition", () => {
   const now = new Date("2026-11-21T12:00:00Z");
-  const times = timesOf(createTranslator(config.locale, texts), now);
+  const times = timesOf(config, createTranslator(config.locale, texts).text, now);
   expect(times.ago(new Date("2026-11-18T11:00:00Z"))).toBe("3 days ago");
   expect(times.ago(new Date("2026-11-21T11:59:30Z"))).toBe("just now");
   expect(times.ago(new Date("2026-11-22T12:00:00Z"))).toBe("just now");

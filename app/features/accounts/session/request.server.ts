@@ -23,6 +23,6 @@ export const forgetCookie = (context: LoadContext, name: CookieName): string =>
 
 /** The texts and the direction for a mail to this visitor. */
 export function mailTextsFor({ edition, text, hosts }: Pick<LoadContext, "edition" | "text" | "hosts">): MailTexts {
-  const { locale, direction, code } = edition.config;
-  return { locale, direction, text, site: new URL(hosts.origin(code)).hostname };
+  const { locale, dates, direction, code } = edition.config;
+  return { locale, dates, direction, text, site: new URL(hosts.origin(code)).hostname };
 }

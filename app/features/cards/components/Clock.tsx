@@ -43,13 +43,17 @@ function useMinute(): number | null {
 
 const TICK_MS = 5000;
 
-function localTime({ offsets }: ClockView, now: number, locale: string): string {
+function localTime({ offsets, weekdays }: ClockView, now: number, locale: string): string {
   const { minutes } = offsets.findLast(({ from }) => from <= now) ?? offsets[0] ?? { minutes: 0 };
-  const format = new Intl.DateTimeFormat(locale, {
+  const there = new Date(now + minutes * 60_000);
+  // Browsers know fewer languages than the server does, and would write in their own instead.
+  if (Intl.DateTimeFormat.supportedLocalesOf([locale]).length === 0) {
+    return `${weekdays[(there.getUTCDay() + 6) % 7]}, ${there.toISOString().slice(11, 16)}`;
+  }
+  return new Intl.DateTimeFormat(locale, {
     weekday: "long",
     hour: "numeric",
     minute: "2-digit",
     timeZone: "UTC",
-  });
-  return format.format(now + minutes * 60_000);
+  }).format(there);
 }

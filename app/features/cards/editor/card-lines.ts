@@ -1,5 +1,6 @@
 import { plainEventName } from "#app/features/calendar/event-name.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import type { DateLanguage } from "#app/kit/time/date-language.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Opinionated } from "../content.ts";
 import { isBuiltIn } from "../opinions.ts";
@@ -13,8 +14,8 @@ export interface PartLines {
   lines: string[];
 }
 
-/** @param locale BCP 47 tag, for days */
-export function cardLines(section: Section, card: EditedCard, text: Translate, locale: string): string[] {
+/** @param language for days */
+export function cardLines(section: Section, card: EditedCard, text: Translate, language: DateLanguage): string[] {
   const { draft, circle, visibility } = card;
   const labelled = (label: string, value: string): string => text("frame.labelled", { label, value });
   const noted = (label: string, note: string): string => text("frame.noted", { label, note });
@@ -44,7 +45,7 @@ export function cardLines(section: Section, card: EditedCard, text: Translate, l
       return circle.map(({ username, relationship }) => labelled(`@${username}`, relationship));
     case "events":
       return [
-        ...draft.events.map(({ name, month, day }) => labelled(name, dayIn(locale, month, day))),
+        ...draft.events.map(({ name, month, day }) => labelled(name, dayIn(language, month, day))),
         ...draft.days.map((key) => plainEventName({ key }, text)),
       ];
     case "legend":
@@ -61,5 +62,5 @@ export function cardLines(section: Section, card: EditedCard, text: Translate, l
 }
 
 /** In a leap year, so that there is a 29th of February. */
-const dayIn = (locale: string, month: number, day: number): string =>
-  dayFormat(locale, "dayOfYear").format(Date.UTC(2024, month - 1, day));
+const dayIn = (language: DateLanguage, month: number, day: number): string =>
+  dayFormat(language, "dayOfYear").format(Date.UTC(2024, month - 1, day));

@@ -8,6 +8,7 @@ import { setsByGroup } from "#app/features/pronouns/in-turn.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import type { IconOffer } from "#app/kit/forms/icon-choices.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
+import type { DateLanguage } from "#app/kit/time/date-language.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
@@ -86,7 +87,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     ),
     timeZones: Intl.supportedValuesOf("timeZone"),
     days: choosableDays(context),
-    months: monthsIn(config.locale),
+    months: monthsIn(config),
     languages: ownLanguages(all, context),
     longNames: config.cards.longNames,
     suggestedWords: suggestedTo(context),
@@ -129,7 +130,7 @@ function offeredPronouns(context: LoadContext) {
   return [...new Map(labelled.reverse())].reverse().map(([label, value]) => ({ value, label }));
 }
 
-function monthsIn(locale: string): string[] {
-  const format = dayFormat(locale, "month");
+function monthsIn(language: DateLanguage): string[] {
+  const format = dayFormat(language, "month");
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)));
 }

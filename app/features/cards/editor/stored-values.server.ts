@@ -28,5 +28,5 @@ export async function theirsOf(context: LoadContext, card: StoredCard, kept: Kep
   const stored = await editedCard(context, card);
   return differingSections(kept, cardValues(stored))
     .filter((section) => section !== "languages")
-    .map((section) => ({ section, lines: cardLines(section, stored, context.text, context.edition.config.locale) }));
+    .map((section) => ({ section, lines: cardLines(section, stored, context.text, context.edition.config) }));
 }

@@ -96,7 +96,7 @@ export const localesOf = (cards: readonly Pick<ShownCard, "locale">[]): string[]
 export function cardSetting(context: LoadContext): CardSetting {
   const { edition, clock } = context;
   return {
-    edition: { code: edition.code, locale: edition.config.locale },
+    edition: edition.config,
     book: pronounBook(edition),
     place: pronounPlace(edition, context.hosts),
     text: ((...words: Parameters<Translate>) => context.spell(context.text(...words))) as Translate,

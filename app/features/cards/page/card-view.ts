@@ -5,6 +5,7 @@ import type { FlagKey } from "#app/kit/flags/flags.ts";
 import type { FillName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { type MarkdownParagraph, parseMarkdown } from "#app/kit/markup/markdown.ts";
+import type { DateLanguage, DayFormat } from "#app/kit/time/date-language.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { type LargeScript, largeScripts } from "#app/kit/ui/large-scripts.ts";
 import type { PronounPlace } from "../card-pronoun.ts";
@@ -100,7 +101,7 @@ export interface DayView {
 /** What a card is shown with. */
 export interface CardSetting {
   /** The edition's code and BCP 47 tag. */
-  edition: { code: string; locale: string };
+  edition: { code: string } & DateLanguage;
   /** Its pronouns; null where it has none. */
   book: BookWithSettings | null;
   place: PronounPlace;
@@ -138,7 +139,7 @@ export function buildCardView(
   const used = [...names, ...pronouns, ...words.flatMap(({ values }) => values)];
   const flags = shownFlags(content.flags, edition.code);
   const fill = setting.flagNames(mainSet(content.pronouns, content.legend, place));
-  const days = dayFormat(edition.locale);
+  const days = dayFormat(edition);
   const written = JSON.stringify(content);
   return {
     ...owner,
@@ -151,7 +152,7 @@ export function buildCardView(
     pronounOrder: meantOrder(content),
     description: describe(content),
     age: shown.age,
-    clock: content.timeZone && clockView(content.timeZone, now, text),
+    clock: content.timeZone && clockView(content.timeZone, now, { text, language: edition }),
     flags: [
       ...flags.map((key) => flagView(key, { text, fill, termPaths: setting.termPaths })),
       ...content.customFlags.map((flag) => customFlagView(flag, text)),
@@ -160,7 +161,7 @@ export function buildCardView(
     words: words.filter(({ values }) => values.length > 0),
     links: content.links.flatMap((link) => linkView(link) ?? []),
     circle: shown.extent === "all" ? circle : [],
-    events: [...setting.chosenDays(content.days), ...eventViews(content.events, edition.locale, drawing)],
+    events: [...setting.chosenDays(content.days), ...eventViews(content.events, edition, drawing)],
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: dayView(shown.createdAt, days),
     updated: dayView(shown.updatedAt, days),
@@ -192,16 +193,16 @@ const plainParagraphs = (text: string): MarkdownParagraph[] =>
 /** A leap year, so that every day of the year is there. */
 const LEAP_YEAR = 2024;
 
-function eventViews(events: readonly CardEvent[], locale: string, drawing: FindDrawing): EventView[] {
+function eventViews(events: readonly CardEvent[], language: DateLanguage, drawing: FindDrawing): EventView[] {
   if (events.length === 0) return [];
-  const format = dayFormat(locale, "dayOfYear");
+  const format = dayFormat(language, "dayOfYear");
   return events.map(({ name, icon, month, day, comment }) => {
     const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
     return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), flag: null, comment };
   });
 }
 
-const dayView = (at: Date, days: Intl.DateTimeFormat): DayView => ({
+const dayView = (at: Date, days: DayFormat): DayView => ({
   date: at.toISOString().slice(0, 10),
   label: days.format(at),
 });

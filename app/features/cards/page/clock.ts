@@ -1,5 +1,7 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
-import { hours } from "#app/kit/time/durations.ts";
+import type { DateLanguage } from "#app/kit/time/date-language.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import { days, hours } from "#app/kit/time/durations.ts";
 import { minutesAhead } from "#app/kit/time/time-zone.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import type { CardTimeZone } from "../content.ts";
@@ -11,6 +13,8 @@ export interface ClockView {
   /** The first one in words: "UTC+2". */
   offset: string;
   area: { label: string; icon: IconName } | null;
+  /** Monday first, for browsers that do not know the language. */
+  weekdays: string[];
   /** A town as large as the time zone, so it is only near. */
   place: string | null;
 }
@@ -37,7 +41,11 @@ const RENAMED: Readonly<Record<string, string>> = { Kiev: "Kyiv", Calcutta: "Kol
 const AHEAD_HOURS = 36;
 
 /** @returns null for a time zone that there is no more */
-export function clockView({ zone, area, place }: CardTimeZone, now: Date, text: Translate): ClockView | null {
+export function clockView(
+  { zone, area, place }: CardTimeZone,
+  now: Date,
+  { text, language }: { text: Translate; language: DateLanguage },
+): ClockView | null {
   const minutes = minutesAhead(zone, now);
   if (minutes === null) return null;
   const [continent = "", ...rest] = zone.split("/");
@@ -47,9 +55,14 @@ export function clockView({ zone, area, place }: CardTimeZone, now: Date, text: 
     offsets: [{ from: now.getTime(), minutes }, ...changesAfter(zone, now, minutes)],
     offset: offsetName(minutes),
     area: area && isKnown ? { label: text(`card.clock.area.${continent}`), icon: AREAS[continent] } : null,
+    weekdays: weekdaysIn(language),
     place: place && isKnown && town !== undefined ? (RENAMED[town] ?? town) : null,
   };
 }
+
+/** The fifth of January 1970 was a Monday. */
+const weekdaysIn = (language: DateLanguage): string[] =>
+  Array.from({ length: 7 }, (_, at) => dayFormat(language, "weekday").format(days(4 + at)));
 
 /**
  * The changes of the clocks that a stored page needs. They change at full hours or halves of them, so the page may be wrong

@@ -66,7 +66,7 @@ const stateLabel = ({ text }: LoadContext, state: ContributionState): StateLabel
   state: text(`contributions.state.${state}`),
 });
 
-const formatDay = ({ edition }: LoadContext, at: Date): string => dayFormat(edition.config.locale).format(at);
+const formatDay = ({ edition }: LoadContext, at: Date): string => dayFormat(edition.config).format(at);
 
 /** Banned people may see their contributions but nothing else of the account area. */
 const accountNav = ({ viewer, menu }: LoadContext): MenuItem[] => (mayAct({ viewer }) ? menu("account") : []);

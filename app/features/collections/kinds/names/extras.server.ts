@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Entry } from "../../entry.ts";
 import { findCounts } from "./counts.server.ts";
 import type { NameData, NameExtra } from "./name.ts";
@@ -12,13 +13,7 @@ export function loadExtras(
     edition,
     entries.map(({ data }) => data.name),
   );
-  // Namedays are days of the Gregorian calendar, whatever calendar the locale uses.
-  const days = new Intl.DateTimeFormat(edition.config.locale, {
-    day: "numeric",
-    month: "long",
-    calendar: "gregory",
-    timeZone: "UTC",
-  });
+  const days = dayFormat(edition.config, "dayOfYear");
   return new Map(
     entries.map(({ id, data }, index) => {
       const namedays = [...new Set(data.namedays)].map((key) => ({

@@ -1,0 +1,38 @@
+/** How a day may be written: see `dayFormat`. */
+export type DateStyle =
+  | "day"
+  | "dayOfYear"
+  | "wholeDay"
+  | "month"
+  | "monthOfYear"
+  | "weekday"
+  | "narrowWeekday"
+  | "moment";
+
+/** A language, as far as dates go: the settings of an edition are one. */
+export interface DateLanguage {
+  /** BCP 47 tag */
+  locale: string;
+  /** What Intl does not know of the language, or writes as nobody does; null for most languages. */
+  dates: OwnDates | null;
+}
+
+/** Names and patterns; for what is not given, Intl is asked. In patterns stand %date%, %month%, %year% and %weekday%. */
+export interface OwnDates {
+  /** January first. */
+  months?: readonly string[] | undefined;
+  /** Monday first. */
+  weekdays?: readonly string[] | undefined;
+  narrowWeekdays?: readonly string[] | undefined;
+  day?: string | undefined;
+  dayOfYear?: string | undefined;
+  wholeDay?: string | undefined;
+  monthOfYear?: string | undefined;
+}
+
+/** As much of `Intl.DateTimeFormat` as dates need. */
+export interface DayFormat {
+  format(day: Date | number): string;
+  /** From a day to a later one. */
+  formatRange(first: Date, last: Date): string;
+}

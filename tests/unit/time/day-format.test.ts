@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { DateStyle } from "#app/kit/time/date-language.ts";
+import { dateOfDay, dayOfNumber, numberOfDay } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import { shippedEditions } from "../../support/data/shipped.ts";
+
+/** How dates are written in each edition. */
+
+const EDITIONS = shippedEditions().map(({ code, edition: { config } }) => ({ code, config }));
+const FULL: DateStyle[] = ["day", "wholeDay", "moment"];
+const STYLES: DateStyle[] = [...FULL, "dayOfYear", "month", "monthOfYear", "weekday", "narrowWeekday"];
+const ENGLISH = ["_", "en"];
+
+const day = fc.integer({ min: numberOfDay("2021-01-01"), max: numberOfDay("2060-12-31") }).map(dayOfNumber);
+const written = (code: string, style: DateStyle, at = "2026-05-17" as const) => {
+  const { config } = EDITIONS.find((one) => one.code === code) ?? {};
+  return config && dayFormat(config, style).format(dateOfDay(at));
+};
+
+describe.each(EDITIONS)("in $code", ({ code, config }) => {
+  test("every date is in the language of the edition, whole, and another one every day", () => {
+    const { dates, locale } = config;
+    const isKnown = Intl.DateTimeFormat.supportedLocalesOf([locale]).length > 0;
+    const names = ["months", "weekdays", "narrowWeekdays", "day", "dayOfYear", "wholeDay", "monthOfYear"] as const;
+    expect(isKnown || names.every((name) => dates?.[name] !== undefined)).toBe(true);
+    fc.assert(
+      fc.property(day, (at) => {
+        for (const style of STYLES) {
+          const text = dayFormat(config, style).format(dateOfDay(at));
+          expect(text).not.toMatch(/%|undefined/);
+          if (FULL.includes(style)) expect(text).toContain(at.slice(0, 4));
+        }
+        const next = dayOfNumber(numberOfDay(at) + 1);
+        const both = [at, next].map((one) => dayFormat(config, "day").format(dateOfDay(one)));
+        expect(new Set(both).size).toBe(2);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("no name is the English one, and weeks have seven letters or more", () => {
+    const at = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 17));
+    const months = at.map((one) => dayFormat(config, "month").format(one));
+    expect(new Set(months).size).toBe(12);
+    const week = Array.from({ length: 7 }, (_, index) => Date.UTC(2026, 5, 1 + index));
+    const weekdays = week.map((one) => dayFormat(config, "weekday").format(one));
+    expect(new Set(weekdays).size).toBe(7);
+    const narrow = week.map((one) => dayFormat(config, "narrowWeekday").format(one)).join("");
+    const english = { locale: "en", dates: null };
+    const theirs = week.map((one) => dayFormat(english, "narrowWeekday").format(one)).join("");
+    if (ENGLISH.includes(code)) return;
+    expect(narrow).not.toBe(theirs);
+    expect(weekdays).not.toContain("Sunday");
+    expect(months).not.toContain("January");
+  });
+
+  test("a span names the month once where it is in one", () => {
+    const format = dayFormat(config, "dayOfYear");
+    const [first, last, later] = [dateOfDay("2026-05-03"), dateOfDay("2026-05-17"), dateOfDay("2026-06-02")];
+    const [inside, across] = [format.formatRange(first, last), format.formatRange(first, later)];
+    const month = dayFormat(config, "month").format(first);
+    expect([inside.includes("3"), inside.includes("17")]).toEqual([true, true]);
+    if (config.dates?.dayOfYear !== undefined) expect(inside.split(month).length).toBe(2);
+    expect(across).not.toBe(inside);
+    expect(across.length).toBeGreaterThan(inside.length - 4);
+  });
+});
+
+test("where computers know too little, the edition says it", () => {
+  expect(written("lad", "wholeDay")).toBe("alhad, 17 de mayo de 2026");
+  expect(written("lad", "moment")).toBe("17 de mayo de 2026, 00:00 UTC");
+  expect(written("eo", "dayOfYear")).toBe("17-a de majo");
+  expect(written("tok", "dayOfYear")).toBe("tenpo mun #5 la suno #17");
+  expect(written("yi", "monthOfYear")).toBe("מיי 2026");
+  expect(written("hbs", "wholeDay")).toBe("nedjelja, 17. maj 2026.");
+  expect(written("fo", "wholeDay")).toBe("sunnudagur, 17. mai 2026");
+  const lad = EDITIONS.find(({ code }) => code === "lad")?.config;
+  const range = lad && dayFormat(lad).formatRange(dateOfDay("2026-05-03"), dateOfDay("2026-05-17"));
+  expect(range).toBe("3–17 de mayo de 2026");
+});
+
+test("days are those of the Gregorian calendar in every language", () => {
+  expect(dayFormat({ locale: "fa", dates: null }, "monthOfYear").format(dateOfDay("2026-05-17"))).toContain("۲۰۲۶");
+});
