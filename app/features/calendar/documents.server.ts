@@ -41,7 +41,7 @@ export const calendarSource: SearchSource = {
           ...(event.flag !== null && { image: { src: flagAddress(event.flag), alt: flagName(event.flag, text) } }),
         },
         initialsOf(title),
-        [...event.terms, datesWithYear(context, next)],
+        [...event.shortNames, ...event.terms, datesWithYear(context, next)],
       );
     }
   },

@@ -29,6 +29,8 @@ export interface CalendarEvent {
   icon: string | null;
   /** Names of terms (keys, or titles) that the event is about. */
   terms: readonly string[];
+  /** What it is called for short, in any language: "TDOV", "28J". The search finds it by them. */
+  shortNames: readonly string[];
   /** Time of day in words, such as "12:00 UTC"; null for most. */
   time: string | null;
   /** The date in the calendar by which the event is set, where that is another one: "Paush 6 / पौष ६". */

@@ -58,6 +58,7 @@ const toNameday = (name: string, days: readonly MonthAndDate[]): CalendarEvent =
   flag: null,
   icon: null,
   terms: [],
+  shortNames: [],
   time: null,
   localDate: null,
   comment: null,

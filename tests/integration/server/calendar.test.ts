@@ -157,6 +157,20 @@ describe("pages", () => {
     );
   });
 
+  test.each([
+    ["de", "TDOV", "trans_visibility_day"],
+    ["pl", "tdor", "trans_remembrance_day"],
+    ["es", "28J", "stonewall_day"],
+    ["gl", "28x", "stonewall_day"],
+    ["ar", "IDAHOBIT", "idahobit"],
+    ["ja", "アイダホ", "idahobit"],
+    ["lad", "ncod", "coming_out_day"],
+  ])("search in %s finds a day by what people call it for short: %s", async (code, query, id) => {
+    const found = JSON.parse(await body(code, `/api/search?query=${query}`));
+    const list = Array.isArray(found) ? found : found.results;
+    expect(list.map((one: { kind: string; id: string }) => `${one.kind} ${one.id}`)).toContain(`calendar ${id}`);
+  });
+
   test("the sitemap has years, months and the days on which something begins", async () => {
     const map = await body("pl", "/sitemap.xml");
     for (const date of ["kalendarz", "kalendarz/2025", "kalendarz/2026-05", "kalendarz/2026-05-17"]) {

@@ -20,7 +20,7 @@ export interface ReadCalendar {
 /** Far more than any calendar has. */
 export const CALENDAR_LIMITS = { events: 1000, key: 255, terms: 20, term: 128, text: 1000 } as const;
 
-const FIELDS = ["when", "level", "flag", "icon", "terms", "time", "localDate", "comment"] as const;
+const FIELDS = ["when", "level", "flag", "icon", "terms", "shortNames", "time", "localDate", "comment"] as const;
 /** Levels that a file can give; days of people's own are on their cards. */
 const FILE_LEVELS = LEVELS.filter((level) => level !== "CustomDay");
 
@@ -75,7 +75,8 @@ function readEvent(key: string, value: unknown, placeOf: PlaceOf): ReadEvent {
     level: readLevel(value, placeOf, flaws),
     flag: readFlag(value, placeOf, flaws),
     icon: readIcon(value, placeOf, flaws),
-    terms: readTerms(value, placeOf, flaws),
+    terms: readWords(value, "terms", placeOf, flaws),
+    shortNames: readWords(value, "shortNames", placeOf, flaws),
     time: text("time"),
     localDate: text("localDate"),
     comment: text("comment"),
@@ -133,13 +134,14 @@ function readIcon(value: Mapping, placeOf: PlaceOf, flaws: Flaw[]): string {
   return "";
 }
 
-function readTerms(value: Mapping, placeOf: PlaceOf, flaws: Flaw[]): string[] {
-  const terms = [value.terms ?? []].flat();
+/** Terms, or short names. */
+function readWords(value: Mapping, field: "terms" | "shortNames", placeOf: PlaceOf, flaws: Flaw[]): string[] {
+  const words = [value[field] ?? []].flat();
   const { terms: most, term: longest } = CALENDAR_LIMITS;
-  const isTerm = (term: unknown): term is string =>
-    typeof term === "string" && term.trim() !== "" && term.length <= longest && !/\p{Cc}/u.test(term);
-  if (terms.length <= most && terms.every(isTerm)) return terms.map((term) => term.trim());
+  const isWord = (word: unknown): word is string =>
+    typeof word === "string" && word.trim() !== "" && word.length <= longest && !/\p{Cc}/u.test(word);
+  if (words.length <= most && words.every(isWord)) return words.map((word) => word.trim());
   const remedy = `write at most ${most} words between square brackets: [word, word].`;
-  flaws.push(error("calendar-shape", placeOf("terms"), "These are no terms.", remedy));
+  flaws.push(error("calendar-shape", placeOf(field), `“${field}” is no list of words.`, remedy));
   return [];
 }

@@ -14,6 +14,7 @@ export interface EventRow {
   flag: string;
   icon: string;
   terms: string[];
+  shortNames: string[];
   time: string;
   localDate: string;
   comment: string;
@@ -24,12 +25,17 @@ export interface EventRow {
 export type CalendarFile = "international" | "own";
 
 /** A slash in the name of a table is for those of collections. */
-const tableKeys = (file: CalendarFile) => ({ events: `calendar:${file}:events`, dates: `calendar:${file}:dates` });
+const tableKeys = (file: CalendarFile) => ({
+  events: `calendar:${file}:events`,
+  dates: `calendar:${file}:dates`,
+  shortNames: `calendar:${file}:shortNames`,
+});
 
 export const isCalendarTable = (key: string): boolean => key.startsWith("calendar:");
 
 const EVENT_COLUMNS = ["key", "level", "flag", "icon", "time", "localDate", "comment", "terms"] as const;
 const DATE_COLUMNS = ["event", "years", "when"] as const;
+const SHORT_NAME_COLUMNS = ["event", "name"] as const;
 
 /** The tables of a file; none of a file without events. The terms of an event are the last cells of its row. */
 export function calendarTables(file: CalendarFile, events: readonly EventRow[]): TableRow[] {
@@ -40,9 +46,11 @@ export function calendarTables(file: CalendarFile, events: readonly EventRow[]):
     ...event.terms,
   ]);
   const dates = events.flatMap(({ key, dates }) => dates.map(({ years, when }) => [key, years, when]));
+  const shortNames = events.flatMap(({ key, shortNames }) => shortNames.map((name) => [key, name]));
   return [
     { key: keys.events, columns: [...EVENT_COLUMNS], rows },
     { key: keys.dates, columns: [...DATE_COLUMNS], rows: dates },
+    ...(shortNames.length === 0 ? [] : [{ key: keys.shortNames, columns: [...SHORT_NAME_COLUMNS], rows: shortNames }]),
   ];
 }
 
@@ -55,6 +63,10 @@ export function calendarRows(file: CalendarFile, tables: Tables): EventRow[] {
   for (const [event = "", years = "", when = ""] of tables[keys.dates]?.rows ?? []) {
     dates.set(event, [...(dates.get(event) ?? []), { years, when }]);
   }
+  const shortNames = new Map<string, string[]>();
+  for (const [event = "", name = ""] of tables[keys.shortNames]?.rows ?? []) {
+    shortNames.set(event, [...(shortNames.get(event) ?? []), name]);
+  }
   return (tables[keys.events]?.rows ?? []).map(
     ([key = "", level = "", flag = "", icon = "", time = "", localDate = "", comment = "", ...terms]) => ({
       key,
@@ -62,6 +74,7 @@ export function calendarRows(file: CalendarFile, tables: Tables): EventRow[] {
       flag,
       icon,
       terms,
+      shortNames: shortNames.get(key) ?? [],
       time,
       localDate,
       comment,
@@ -82,6 +95,7 @@ export function toEvent(row: EventRow): CalendarEvent {
     flag: isFlagKey(row.flag) ? row.flag : null,
     icon: row.icon || null,
     terms: row.terms,
+    shortNames: row.shortNames,
     time: row.time || null,
     localDate: row.localDate || null,
     comment: row.comment || null,
