@@ -33,6 +33,10 @@ export const dates = z.strictObject({
   wholeDay: pattern("%weekday%", "%date%", "%month%", "%year%").optional(),
   /** "May 2026" */
   monthOfYear: pattern("%month%", "%year%").optional(),
+  /** "17 May 2026, 15:05 UTC" */
+  moment: pattern("%date%", "%month%", "%year%", "%time%").optional(),
+  /** What stands between the first and the last day of several, where it is no dash: "～" */
+  between: text.optional(),
 });
 
 /** The day with which a week begins on the wall calendars of those who read the edition. */

@@ -28,6 +28,10 @@ export interface OwnDates {
   dayOfYear?: string | undefined;
   wholeDay?: string | undefined;
   monthOfYear?: string | undefined;
+  /** With %time% as well. */
+  moment?: string | undefined;
+  /** What stands between two days. */
+  between?: string | undefined;
 }
 
 /** As much of `Intl.DateTimeFormat` as dates need. */

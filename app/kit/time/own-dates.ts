@@ -28,8 +28,8 @@ export function ownFormat(
     format,
     formatRange: (first, last) =>
       first.toISOString().slice(0, 7) === last.toISOString().slice(0, 7)
-        ? write(last, `${first.getUTCDate()}–${last.getUTCDate()}`)
-        : `${format(first)} – ${format(last)}`,
+        ? write(last, [first.getUTCDate(), last.getUTCDate()].join(dates.between ?? "–"))
+        : [format(first), format(last)].join(dates.between ?? " – "),
   };
 }
 
@@ -41,8 +41,6 @@ function patternOf(dates: OwnDates, style: DateStyle): string | undefined {
       return dates.weekdays && "%weekday%";
     case "narrowWeekday":
       return dates.narrowWeekdays && "%narrowWeekday%";
-    case "moment":
-      return dates.day && `${dates.day}, %time% UTC`;
     default:
       return dates[style];
   }
