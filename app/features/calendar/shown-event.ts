@@ -12,6 +12,8 @@ export interface ShownEvent {
   plain: string;
   level: Level;
   flag: FlagKey | null;
+  /** The drawing of an icon, for an event with that and no flag. */
+  icon: { viewBox: string; path: string } | null;
   first: Day;
   last: Day;
   /** "17 May", "1 – 7 May", "all of May" */

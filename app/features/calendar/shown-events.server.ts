@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { dateInMonth, dateOfDay, daysInMonth, monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { iconDrawing } from "#app/kit/ui/icons/all-icons.server.ts";
 import type { Occurrence } from "./event.ts";
 import { eventName } from "./event-name.ts";
 import type { ShownEvent } from "./shown-event.ts";
@@ -24,8 +25,9 @@ export const shownEvents = (context: Speaking, occurrences: readonly Occurrence[
     const { event, first, last } = occurrence;
     const name = eventName(event, context.text);
     const { level, flag, time, localDate, comment } = event;
+    const icon = flag === null && event.icon !== null ? iconDrawing(event.icon) : null;
     const when = datesOf(context, occurrence);
-    return { id, name, plain: plainText(name), level, flag, first, last, when, time, localDate, comment };
+    return { id, name, plain: plainText(name), level, flag, icon, first, last, when, time, localDate, comment };
   });
 
 type Dates = Pick<Occurrence, "first" | "last">;

@@ -7,6 +7,9 @@ import { EditionRefused, importEdition } from "#app/edition-files/import.server.
 import { readEdition } from "#app/editions/snapshot.server.ts";
 import { calendarOf } from "#app/features/calendar/calendar.server.ts";
 import { readCalendar } from "#app/features/calendar/files/read-calendar.ts";
+import { shownEvents } from "#app/features/calendar/shown-events.server.ts";
+import { yearOf } from "#app/features/calendar/year.server.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { PAGES } from "#app/pages.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
@@ -122,4 +125,19 @@ test("the same calendar is handed out until something changes", async () => {
   await importEdition(handle, withCalendar("Festa: { when: 1 May }"), options);
   const edition = readEdition(handle, new Map(), PAGES);
   expect(calendarOf({ edition, database: handle })).toBe(calendarOf({ edition, database: handle }));
+});
+
+test("an event without a flag shows the icon that it has, and neither where it has none", async () => {
+  const handle = openScratch(scratchFolder());
+  const own = "Festa: { when: 1 May, icon: cake-candles }\nAltra: { when: 1 May, icon: cake-candles, flag: Gay }\n";
+  await importEdition(handle, withCalendar(`${own}Res: { when: 1 May }\n`, ""), options);
+  const edition = readEdition(handle, new Map(), PAGES);
+  const { occurrences } = yearOf(calendarOf({ edition, database: handle }), 2026);
+  const shown = shownEvents({ edition, text: createTranslator("en", {}).text }, occurrences);
+  const signs = shown.map(({ plain, flag, icon }) => [plain, flag, icon === null ? null : icon.path.length > 50]);
+  expect(signs).toEqual([
+    ["Festa", null, true],
+    ["Altra", "Gay", null],
+    ["Res", null, null],
+  ]);
 });

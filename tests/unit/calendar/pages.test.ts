@@ -121,6 +121,7 @@ const event = (
   plain,
   level,
   flag,
+  icon: null,
   first,
   last,
   when: "",

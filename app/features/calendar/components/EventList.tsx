@@ -45,6 +45,13 @@ export function EventList<E extends ShownEvent>({ events, dates = "all", large =
   );
 }
 
-/** The flag of an event. Its name stands beside it. */
-const EventSign = ({ event: { flag }, height }: { event: ShownEvent; height: number }) =>
-  flag === null ? <Icon name="arrow-right" className="mt-0.5 text-soft" /> : <Flag flag={flag} named height={height} />;
+/** The flag of an event, or its icon; an arrow where it has neither. Its name stands beside it. */
+function EventSign({ event: { flag, icon }, height }: { event: ShownEvent; height: number }) {
+  if (flag !== null) return <Flag flag={flag} named height={height} />;
+  if (icon === null) return <Icon name="arrow-right" className="mt-0.5 text-soft" />;
+  return (
+    <svg viewBox={icon.viewBox} width={height} height={height} aria-hidden="true" focusable="false">
+      <path fill="currentColor" d={icon.path} />
+    </svg>
+  );
+}
