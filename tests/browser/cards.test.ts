@@ -109,6 +109,17 @@ test("the clock tells the time there once the scripts run", async () => {
   expect(await without.getByText("near Amsterdam").textContent()).toContain("Europe");
 });
 
+test("in a language that the browser does not know, the clock has the weekday from the server", async () => {
+  const page = await web.visit();
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat.supportedLocalesOf = () => [];
+  });
+  await page.clock.setFixedTime(new Date("2026-11-22T23:05:00Z"));
+  await page.goto(web.at("en", "/@Robin"));
+  await hydrated(page);
+  await page.getByText("Monday, 00:05").waitFor();
+});
+
 test("a link of the site's router to a card loads the card", async () => {
   const page = await web.open("en", "/they");
   await page.evaluate(() => {

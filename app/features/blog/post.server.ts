@@ -94,4 +94,4 @@ export const dayOfPost = ({ config }: Pick<Edition, "config">, { publishedAt }: 
 
 /** The same in words: "27 November 2026". */
 export const dateOfPost = (edition: Pick<Edition, "config">, post: Pick<Post, "publishedAt">): string =>
-  dayFormat(edition.config.locale).format(dateOfDay(dayOfPost(edition, post)));
+  dayFormat(edition.config).format(dateOfDay(dayOfPost(edition, post)));

@@ -1,9 +1,9 @@
 import { Feed } from "feed";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
+import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { addDays, dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
-import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { dayOf } from "./days.server.ts";
 import { plainEventName } from "./event-name.ts";
