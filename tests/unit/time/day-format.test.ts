@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dates } from "#app/editions/config-schema/calendar.ts";
 import type { DateStyle } from "#app/kit/time/date-language.ts";
 import { type Day, dateOfDay, dayOfNumber, numberOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
@@ -106,4 +107,16 @@ test("several days are written as people do, not as Intl joins them", () => {
 
 test("days are those of the Gregorian calendar in every language", () => {
   expect(dayFormat({ locale: "fa", dates: null }, "monthOfYear").format(dateOfDay("2026-05-17"))).toContain("۲۰۲۶");
+});
+
+test("what an edition says of its dates has all parts, each once", () => {
+  const flaws = (written: object) => dates.safeParse(written).error?.issues.map(({ path, message }) => [path, message]);
+  expect(flaws({ dayOfYear: "%date% de %month%", months: Array(12).fill("mayo") })).toBeUndefined();
+  expect(flaws({ dayOfYear: "%date% de mayo", months: ["enero"] })).toEqual([
+    [["months"], "must be a list of 12 names"],
+    [["dayOfYear"], "must be text with %date% and %month%, each once"],
+  ]);
+  for (const day of ["%date% %month%", "%date% %month% %year% %year%", "%date% %month% %year% %hour%", ""]) {
+    expect([day, flaws({ day })?.length]).toEqual([day, expect.any(Number)]);
+  }
 });
