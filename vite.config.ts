@@ -22,8 +22,8 @@ function chunkOf(id: string): string | undefined {
 
 /** A few small files of subjects are among them, because most first visits need them: that many files less to ask for. */
 const ON_EVERY_PAGE =
-  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:Eyebrow|FilledSentence|FormTables|GroupList|Sentence|SetName|ShareMenu|WorkDetails)\.tsx|(?:card-document|share-links|use-alternative)\.ts)$/;
-const ON_FEW_PAGES = /\/(?:Chooser|Later|edition-choice|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
+  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:EventList|Eyebrow|FilledSentence|Flag|FormTables|GroupList|Sentence|SetName|SetSelect|ShareMenu|WorkDetails)\.tsx|(?:card-document|durations|fold|share-links|use-alternative|use-is-live|use-today)\.ts)$/;
+const ON_FEW_PAGES = /\/shell\/languages\/|\/(?:Later|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
 
 /**
  * The server waits for the parts of the subjects while it is loaded (app/parts.server.ts). With all they need in a file of

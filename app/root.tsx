@@ -6,6 +6,7 @@ import { frameAccount } from "#app/features/accounts/session/frame-account.serve
 import { latestAnswerAt } from "#app/features/collections/contributions/answer-views.server.ts";
 import { searchName } from "#app/features/search/open-search.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
+import { ASK_FOR_SCRIPTS } from "#app/kit/layout/late-scripts.ts";
 import styles from "#app/kit/ui/frame.css?url";
 import { PageIcons } from "#app/kit/ui/icons/PageIcons.tsx";
 import { Footer } from "#app/shell/Footer.tsx";
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {frame?.fontFiles.map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={file} />
         ))}
-        {frame?.fontStyleSheets.map((sheet) => (
+        {frame?.fontStyleSheets.early.map((sheet) => (
           <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
       </head>
@@ -87,6 +88,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript type="speculationrules" source={SPECULATION_RULES} />
         <ScrollRestoration nonce={mark} />
         <Scripts nonce={mark} />
+        <InlineScript source={ASK_FOR_SCRIPTS} />
+        {/* Behind the page, which is painted without waiting for them. */}
+        {frame?.fontStyleSheets.late.map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
+        ))}
       </body>
     </html>
   );

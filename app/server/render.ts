@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { withoutMarks } from "#app/kit/layout/Later.tsx";
+import { scriptsLast } from "#app/kit/layout/late-scripts.ts";
 import { withIcons } from "#app/kit/ui/icons/icons-in-page.server.ts";
 import { Page } from "./page.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -110,13 +111,6 @@ async function bytesOf(response: Response): Promise<Buffer> {
   if (response instanceof WholeResponse) return response.whole;
   return response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0);
 }
-
-/**
- * The page is readable before its scripts load, so styles and fonts come first on slow connections. Remix has no option for
- * this.
- */
-const scriptsLast = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /** A render that never ends must not block its visitor, or others who wait for the same page, forever. */
 export const RENDER_TIMEOUT_MS = 20_000;

@@ -105,7 +105,10 @@ const ownParams = ({ params }: AgnosticRouteMatch): Record<string, string> =>
  * has few routes, so one prepared response with all of them answers every request.
  */
 function manifestPage(build: ServerBuild): Page {
-  const body = Buffer.from(JSON.stringify(build.assets.routes));
+  // Each first visit loads it. What a route has not goes without saying.
+  const said = (_: string, value: unknown) =>
+    value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
+  const body = Buffer.from(JSON.stringify(build.assets.routes, said));
   const headers = ["content-type", "application/json", "cache-control", "public, max-age=31536000, immutable"];
   return new Page(200, headers, body, true, 9);
 }

@@ -5,19 +5,13 @@ import notoSansTc from "@fontsource-variable/noto-sans-tc/index.css?url";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Spelling } from "#app/kit/spelling/spelling.ts";
 import commissionerBasic from "#app/kit/ui/fonts/commissioner-basic.woff2?url";
-import commissionerCentral from "#app/kit/ui/fonts/commissioner-central.woff2?url";
-import commissionerCyrillic from "#app/kit/ui/fonts/commissioner-cyrillic.woff2?url";
-import commissionerVietnamese from "#app/kit/ui/fonts/commissioner-vietnamese.woff2?url";
-import commissionerWhole from "#app/kit/ui/fonts/commissioner-whole.woff2?url";
 import japanese from "#app/kit/ui/fonts/ja.css?url";
 import japaneseSquares from "#app/kit/ui/fonts/ja-squares.woff2?url";
 import korean from "#app/kit/ui/fonts/ko.css?url";
 import koreanSquares from "#app/kit/ui/fonts/ko-squares.woff2?url";
+import { SAME_ALPHABET } from "#app/kit/ui/fonts/languages/alphabets.ts";
+import { LANGUAGE_FACES, type LanguageFaces } from "#app/kit/ui/fonts/languages/faces.ts";
 import literataBasic from "#app/kit/ui/fonts/literata-basic.woff2?url";
-import literataCentral from "#app/kit/ui/fonts/literata-central.woff2?url";
-import literataCyrillic from "#app/kit/ui/fonts/literata-cyrillic.woff2?url";
-import literataVietnamese from "#app/kit/ui/fonts/literata-vietnamese.woff2?url";
-import literataWhole from "#app/kit/ui/fonts/literata-whole.woff2?url";
 import notoNaskhArabic from "#app/kit/ui/fonts/noto-naskh-arabic.woff2?url";
 import notoSansHebrew from "#app/kit/ui/fonts/noto-sans-hebrew.woff2?url";
 import notoSerifHebrew from "#app/kit/ui/fonts/noto-serif-hebrew.woff2?url";
@@ -25,56 +19,33 @@ import vazirmatn from "#app/kit/ui/fonts/vazirmatn.woff2?url";
 import chinese from "#app/kit/ui/fonts/zh.css?url";
 import chineseSquares from "#app/kit/ui/fonts/zh-squares.woff2?url";
 
+interface Sheets {
+  /** Needed for the first paint. */
+  early: string[];
+  /** For letters that few pages have. */
+  late: string[];
+}
+
 /**
  * Fonts for scripts of thousands of signs, by the name used in an edition's config.yaml: style sheets of their own, loaded by the
  * editions that name them; the browser then loads only the pieces a page needs. Headings have no other face than texts where the
- * machine has none.
+ * machine has none. The late ones list a hundred pieces in 20 kB, for letters that people write and the edition's files do not have.
  */
-const STYLE_SHEETS: Record<string, string[]> = {
-  "noto-sans-jp": [japanese, notoSansJp],
-  "noto-sans-kr": [korean, notoSansKr],
-  "noto-sans-sc": [notoSansSc],
-  "noto-sans-tc": [chinese, notoSansTc],
+const STYLE_SHEETS: Record<string, Sheets> = {
+  "noto-sans-jp": { early: [japanese], late: [notoSansJp] },
+  "noto-sans-kr": { early: [korean], late: [notoSansKr] },
+  "noto-sans-sc": { early: [notoSansSc], late: [] },
+  "noto-sans-tc": { early: [chinese], late: [notoSansTc] },
 };
 
-type Piece = "basic" | "whole" | "central" | "vietnamese" | "cyrillic";
-
-/** The Latin and Cyrillic pieces by language, or else by script. Some languages have no letters of Western Europe (tokens.css). */
-const PIECES: Readonly<Record<string, readonly Piece[]>> = {
-  en: ["basic"],
-  tok: ["basic"],
-  lad: ["basic"],
-  eo: ["basic", "central"],
-  pl: ["whole", "central"],
-  tr: ["whole", "central"],
-  hu: ["whole", "central"],
-  // "ă" and "đ" are in the Vietnamese piece.
-  ro: ["whole", "central", "vietnamese"],
-  sr: ["basic", "central", "vietnamese"],
-  vi: ["whole", "vietnamese"],
-  Latn: ["whole"],
-  Cyrl: ["basic", "cyrillic"],
-};
+/** Faces with pieces for each language, and the piece for all others. Spaces and digits are Latin in every script. */
+const LATIN = { literata: literataBasic, commissioner: commissionerBasic } as const;
 
 /**
- * The subsets of app/kit/ui/fonts.css that nearly every page of a language needs, or else of its script; preloaded, to be there
- * at the first paint. One that came later would leave a word in two faces. Spaces and digits are Latin in every script.
+ * The subsets of app/kit/ui/fonts.css that nearly every page of a script needs; preloaded, to be there at the first paint. One that
+ * came later would leave a word in two faces.
  */
 const EARLY: Record<string, Record<string, string[]>> = {
-  literata: earlyOf({
-    basic: literataBasic,
-    whole: literataWhole,
-    central: literataCentral,
-    vietnamese: literataVietnamese,
-    cyrillic: literataCyrillic,
-  }),
-  commissioner: earlyOf({
-    basic: commissionerBasic,
-    whole: commissionerWhole,
-    central: commissionerCentral,
-    vietnamese: commissionerVietnamese,
-    cyrillic: commissionerCyrillic,
-  }),
   "noto-naskh-arabic": { Arab: [notoNaskhArabic] },
   vazirmatn: { Arab: [vazirmatn] },
   "noto-serif-hebrew": { Hebr: [notoSerifHebrew] },
@@ -84,12 +55,6 @@ const EARLY: Record<string, Record<string, string[]>> = {
   "noto-sans-tc": { Hant: [chineseSquares] },
 };
 
-function earlyOf(files: Readonly<Record<Piece, string>>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(PIECES).map(([name, pieces]) => [name, pieces.map((piece) => files[piece])]),
-  );
-}
-
 /** Fonts that a spelling needs instead of the edition's own; those for Shavian and sitelen pona are in app/kit/ui/fonts.css. */
 const SPELLING_FACES: Partial<Record<Spelling, string[]>> = { simplified: ["noto-serif-sc", "noto-sans-sc"] };
 
@@ -98,18 +63,34 @@ export function fontFaces(style: EditionConfig["style"], spelling: Spelling | nu
   return (spelling && SPELLING_FACES[spelling]) ?? [style.fontHeadings, style.fontText];
 }
 
-/** The style sheets for the fonts an edition names; the fonts that all editions share need none. */
-export function fontStyleSheets(names: readonly string[]): string[] {
-  return [...new Set(names)].flatMap((name) => STYLE_SHEETS[name] ?? []);
+/**
+ * The style sheets for the fonts an edition names; the fonts that all editions share need none.
+ * @param locale BCP 47 tag
+ */
+export function fontStyleSheets(names: readonly string[], locale: string): Sheets {
+  const sheets = [...new Set(names)].flatMap((name) => STYLE_SHEETS[name] ?? []);
+  const own = facesOf(locale);
+  return {
+    early: [...(own ? [own.sheet] : []), ...sheets.flatMap(({ early }) => early)],
+    late: sheets.flatMap(({ late }) => late),
+  };
 }
 
 /**
  * Font files to load before the style sheet asks for them.
- * @param locale BCP 47 tag; its likely script decides
+ * @param locale BCP 47 tag; its likely language and script decide
  */
 export function fontPreloads(names: readonly string[], locale: string): string[] {
-  const { language, script } = likely(locale);
-  return [...new Set(names)].flatMap((name) => EARLY[name]?.[language] ?? EARLY[name]?.[script] ?? []);
+  return [...new Set(names)].flatMap((name) =>
+    isLatin(name) ? (facesOf(locale)?.[name] ?? LATIN[name]) : (EARLY[name]?.[likely(locale).script] ?? []),
+  );
+}
+
+const isLatin = (name: string): name is keyof typeof LATIN => name in LATIN;
+
+function facesOf(locale: string): LanguageFaces | undefined {
+  const { language } = likely(locale);
+  return LANGUAGE_FACES[SAME_ALPHABET[language] ?? language];
 }
 
 const known = new Map<string, { language: string; script: string }>();

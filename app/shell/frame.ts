@@ -45,7 +45,7 @@ export interface Frame {
   /** Names of the fonts for headings and for text. */
   fonts: string[];
   fontFiles: string[];
-  fontStyleSheets: string[];
+  fontStyleSheets: ReturnType<typeof fontStyleSheets>;
   origin: string;
   canonical: string;
   nav: MenuItem[];
@@ -89,7 +89,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     spelling: config.spelling && { chosen: spelling, ...config.spelling },
     fonts,
     fontFiles: fontPreloads(fonts, lang),
-    fontStyleSheets: fontStyleSheets(fonts),
+    fontStyleSheets: fontStyleSheets(fonts, lang),
     origin: hosts.origin(config.code),
     canonical: `${hosts.origin(config.code)}${pathname}`,
     nav: context.menu("main"),

@@ -50,7 +50,9 @@ export function LivingSentence({ living: { turns, sentence, action }, grammar }:
           onClick={() => setPace(pace === "pause" ? "slow" : "pause")}
           className={`needs-script grid size-11 flex-none place-items-center rounded-full text-soft hover:text-accent ${isTyping ? "invisible" : ""}`}
         >
-          <Icon name={pace === "pause" ? "play" : "pause"} />
+          {/* Both stand in the page: for one that comes later the browser would load the file of all icons. */}
+          <Icon name="play" className={pace === "pause" ? "" : "hidden"} />
+          <Icon name="pause" className={pace === "pause" ? "hidden" : ""} />
           <span className="sr-only">{text("pronouns.set.pause")}</span>
         </button>
       </div>

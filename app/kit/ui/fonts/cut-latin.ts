@@ -41,7 +41,6 @@ async function cut(source: string, name: string, letters: readonly string[]): Pr
 }
 
 for (const family of ["literata", "commissioner"]) {
-  await cut(`${family}-latin`, `${family}-whole`, Object.values(PIECES).flatMap(lettersOf));
   for (const [name, ranges] of Object.entries(PIECES))
     await cut(`${family}-latin`, `${family}-${name}`, lettersOf(ranges));
 }

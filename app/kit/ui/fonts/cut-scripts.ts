@@ -15,17 +15,34 @@ const LETTERS = {
     [0x621, 0x63a],
     [0x640, 0x655],
     [0x660, 0x671],
-    ...[0x67e, 0x686, 0x698, 0x6a4, 0x6a9, 0x6af, 0x6cc, 0x6d4].map((letter) => [letter]),
-    [0x6f0, 0x6f9],
+    // Letters of foreign names in Arabic: p, ch, v and g.
+    ...[0x67e, 0x686, 0x6a4, 0x6af].map((letter) => [letter]),
     [0x200c, 0x200f],
     [0xfd3e, 0xfd3f],
   ],
-  hebrew: [[0x591, 0x5f4], [0x200c, 0x200f], [0x20aa], [0x25cc], [0xfb1d, 0xfb4f]],
+  // Without the signs for chanting.
+  hebrew: [[0x5b0, 0x5f4], [0x200c, 0x200f], [0x20aa], [0x25cc], [0xfb1d, 0xfb4f]],
 };
 const FAMILIES = {
   arabic: ["noto-naskh-arabic", "vazirmatn"],
   hebrew: ["noto-serif-hebrew", "noto-sans-hebrew"],
 };
+/** All of them but the shapes of digits and letters that are Persian, Urdu or Sindhi. */
+const FEATURES = [
+  "calt",
+  "ccmp",
+  "fina",
+  "init",
+  "isol",
+  "kern",
+  "liga",
+  "mark",
+  "medi",
+  "mkmk",
+  "pnum",
+  "rlig",
+  "tnum",
+];
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 
 for (const script of ["arabic", "hebrew"] as const) {
@@ -35,7 +52,11 @@ for (const script of ["arabic", "hebrew"] as const) {
   for (const family of FAMILIES[script]) {
     const file = `@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`;
     const whole = readFileSync(new URL(`../../../../node_modules/${file}`, import.meta.url));
-    const cut = await subsetFont(whole, letters.join(""), { targetFormat: "woff2", variationAxes: WEIGHTS });
+    const cut = await subsetFont(whole, letters.join(""), {
+      targetFormat: "woff2",
+      variationAxes: WEIGHTS,
+      keepFeatures: FEATURES,
+    });
     writeFileSync(new URL(`${family}.woff2`, import.meta.url), cut);
     console.log(`${family}.woff2: ${cut.length} bytes`);
   }

@@ -4,7 +4,7 @@
  * page out with them, so that nothing moves when the letters arrive. In the project's folder, with the whole families, which are too
  * large to stay: `npm install --no-save @fontsource/noto-sans-{jp,kr,tc} && npx tsx app/kit/ui/fonts/cut-squares.ts`.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
@@ -72,7 +72,9 @@ const FAMILIES = {
 } as const;
 
 /** The texts of every home page. */
-const OF_HOME = ["site", "frame", "home", "generator"];
+const OF_HOME = ["site", "frame", "home", "generator", "calendarEvents"];
+/** In dates, by language of any edition. */
+const DATES = "年月日曜火水木金土週星期一二三四五六년월일";
 /** What else is on it. */
 const HEADS = /^(?:header|intro|count|search)/;
 const FIRST_SQUARE = 0x2e80;
@@ -139,11 +141,15 @@ function homeOf(edition: string): string {
     readFileSync(`${edition}/${file}`, "utf8"),
   );
   const examples = readFileSync(`${edition}/examples.tsv`, "utf8").split("\n").slice(0, 24);
+  const folder = `${edition}/pages`;
+  const pages = existsSync(folder) ? readdirSync(folder) : [];
+  const titles = pages.map((page) => /^title: .*$/m.exec(readFileSync(`${folder}/${page}`, "utf8"))?.[0]);
   return [
     JSON.stringify([OF_HOME.map((name) => texts[name]), heads, texts.pronouns?.set]),
-    pronouns[0],
-    pronouns[1],
+    ...pronouns,
     examples.join(""),
+    ...titles,
+    DATES,
   ].join("");
 }
 
