@@ -13,7 +13,7 @@ export function HomeDays({ today: ofEdition, days, nothing, comingUp, coming, al
   if (shown === undefined) return null;
   return (
     <Section id="calendar" title={shown.title}>
-      <div className="grid gap-x-columns gap-y-7 md:grid-cols-2">
+      <div className="grid items-start gap-x-columns gap-y-7 md:grid-cols-2">
         {shown.events.length === 0 ? (
           <p className="text-soft">{nothing}</p>
         ) : (

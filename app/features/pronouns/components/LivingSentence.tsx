@@ -51,8 +51,12 @@ export function LivingSentence({ living: { turns, sentence, action }, grammar }:
           className={`needs-script grid size-11 flex-none place-items-center rounded-full text-soft hover:text-accent ${isTyping ? "invisible" : ""}`}
         >
           {/* Both stand in the page: for one that comes later the browser would load the file of all icons. */}
-          <Icon name="play" className={pace === "pause" ? "" : "hidden"} />
-          <Icon name="pause" className={pace === "pause" ? "hidden" : ""} />
+          <span className={pace === "pause" ? "contents" : "hidden"}>
+            <Icon name="play" />
+          </span>
+          <span className={pace === "pause" ? "hidden" : "contents"}>
+            <Icon name="pause" />
+          </span>
           <span className="sr-only">{text("pronouns.set.pause")}</span>
         </button>
       </div>

@@ -27,22 +27,6 @@ const FAMILIES = {
   arabic: ["noto-naskh-arabic", "vazirmatn"],
   hebrew: ["noto-serif-hebrew", "noto-sans-hebrew"],
 };
-/** All of them but the shapes of digits and letters that are Persian, Urdu or Sindhi. */
-const FEATURES = [
-  "calt",
-  "ccmp",
-  "fina",
-  "init",
-  "isol",
-  "kern",
-  "liga",
-  "mark",
-  "medi",
-  "mkmk",
-  "pnum",
-  "rlig",
-  "tnum",
-];
 const WEIGHTS = { wght: { min: 400, max: 700 } };
 
 for (const script of ["arabic", "hebrew"] as const) {
@@ -55,7 +39,6 @@ for (const script of ["arabic", "hebrew"] as const) {
     const cut = await subsetFont(whole, letters.join(""), {
       targetFormat: "woff2",
       variationAxes: WEIGHTS,
-      keepFeatures: FEATURES,
     });
     writeFileSync(new URL(`${family}.woff2`, import.meta.url), cut);
     console.log(`${family}.woff2: ${cut.length} bytes`);

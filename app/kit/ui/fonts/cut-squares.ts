@@ -82,8 +82,9 @@ const PER_EM = 1000;
 const HANGUL_WIDTH = 920;
 
 const folder = path.dirname(new URL(import.meta.url).pathname);
+/** Without emoji, which have a face of their own. */
 const squareLetters = (text: string) =>
-  new Set([...text].filter((letter) => (letter.codePointAt(0) ?? 0) >= FIRST_SQUARE));
+  new Set([...text].filter((letter) => (letter.codePointAt(0) ?? 0) >= FIRST_SQUARE && !/\p{Emoji}/u.test(letter)));
 
 for (const [code, { script, subset, local }] of Object.entries(FAMILIES)) {
   const home = squareLetters(homeOf(`editions/${code}`));
