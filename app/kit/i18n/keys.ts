@@ -1289,7 +1289,7 @@ export interface TextParams {
   "generator.result.open": Record<string, never>;
   "generator.result.unknown": Record<string, never>;
   "generator.submit": Record<string, never>;
-  "home.begin": Record<string, never>;
+  "home.begin": { collections: string | number };
   "home.browse": Record<string, never>;
   "home.collections": Record<string, never>;
   "home.eyebrow": { language: string | number };

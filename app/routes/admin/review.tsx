@@ -24,7 +24,7 @@ import type { Seo } from "#app/shell/meta.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
 /** Every collection's texts, because the preview shows the entry as its own page would. */
-export const handle = { i18n: COLLECTION_IDS, query: ["view", "edit"], upload: true };
+export const handle = { i18n: [...COLLECTION_IDS, "contributions"], query: ["view", "edit"], upload: true };
 
 const isAmending = ({ url }: Request): boolean => new URL(url).searchParams.has("edit");
 

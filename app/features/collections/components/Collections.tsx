@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
@@ -24,17 +25,20 @@ export function Collections({ collections }: { collections: readonly Collection[
       {filled.length > 0 && <Tiles collections={filled} />}
       {empty.length > 0 && (
         <p className={`max-w-prose text-soft ${filled.length > 0 ? "mt-5" : ""}`}>
-          {text("home.begin")}{" "}
-          {empty.map(({ id, path, title }, index) => (
-            <span key={id}>
-              {index > 0 && " · "}
-              <Link to={path}>{title}</Link>
-            </span>
-          ))}
+          <RichText name="home.begin" parts={{ collections: <Links collections={empty} /> }} />
         </p>
       )}
     </Section>
   );
+}
+
+function Links({ collections }: { collections: readonly Collection[] }) {
+  return collections.map(({ id, path, title }, index) => (
+    <span key={id}>
+      {index > 0 && " · "}
+      <Link to={path}>{title}</Link>
+    </span>
+  ));
 }
 
 function Tiles({ collections }: { collections: readonly Collection[] }) {

@@ -42,7 +42,7 @@ function TextPart({ part: { change, pieces } }: { part: Part }) {
   const Tag = TAGS[change];
   return (
     <Tag className={`rounded-sm box-decoration-clone px-0.5 ${CHANGE_CLASSES[change]}`}>
-      <span className="sr-only"> {text(CHANGE_LABELS[change])}: </span>
+      <span className="sr-only"> {text(`contributions.${change}`)} </span>
       <Pieces pieces={pieces} />
     </Tag>
   );

@@ -9,8 +9,8 @@ export function RequiredMark({ if: isNeeded }: NeededProps) {
   const { text } = useTexts();
   if (!isNeeded) return null;
   return (
-    <span aria-hidden="true" className="font-normal text-soft">
-      {` (${text("collections.form.needed")})`}
+    <span aria-hidden="true" className="ms-1 font-normal text-soft">
+      {text("collections.form.needed")}
     </span>
   );
 }
