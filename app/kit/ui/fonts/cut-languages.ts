@@ -112,15 +112,15 @@ async function cut(
   console.log(`${family}-${language}-${source}.woff2: ${piece.length} bytes`);
 }
 
+/** The pieces of both families in ../fonts.css. */
 function readPieces(css: string): Piece[] {
-  const rules = css.matchAll(
-    /font-family: "(Literata|Commissioner) Variable";[^}]*?-([a-z-]+)\.woff2[^}]*?unicode-range:([^;]+);/g,
-  );
-  return Array.from(rules, ([, family = "", name = "", ranges = ""]) => ({
-    family: family.toLowerCase() as Piece["family"],
-    name,
-    codePoints: new Set(ranges.split(",").flatMap((range) => codePointsOf(range.trim()))),
-  }));
+  return css.split("@font-face").flatMap((rule) => {
+    const [, family, name] = /url\("\.\/fonts\/(literata|commissioner)-([a-z-]+)\.woff2"\)/.exec(rule) ?? [];
+    const ranges = rule.split("unicode-range:")[1]?.split(";")[0];
+    if (!rule.includes(' Variable";') || family === undefined || name === undefined || ranges === undefined) return [];
+    const codePoints = new Set(ranges.split(",").flatMap((range) => codePointsOf(range.trim())));
+    return [{ family: family as Piece["family"], name, codePoints }];
+  });
 }
 
 function codePointsOf(range: string): number[] {
