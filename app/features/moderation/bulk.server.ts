@@ -19,7 +19,7 @@ import {
 import { findDecidableKind } from "./guard.server.ts";
 import { type VerbCount, verbsOf } from "./log.server.ts";
 import { BULK_MOVES, type BulkMove, moveFor, QUEUE_PAGE_SIZE } from "./queue.ts";
-import { isTakenBack } from "./undo-chain.ts";
+import { isTakenBack } from "./undo-chain.server.ts";
 
 /** Deciding about many proposals or entries at once, and undoing such a batch. */
 

@@ -13,7 +13,7 @@ import type { EditionHandle } from "#db/open.ts";
 import { changedFields } from "./fields.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 import { timesIn } from "./times.ts";
-import { firstVerb, isTakenBack } from "./undo-chain.ts";
+import { firstVerb, isTakenBack } from "./undo-chain.server.ts";
 
 /** One decision: what it was about, who made it, when and why. Only moderators may see it. */
 export interface LogLine {

@@ -5,7 +5,7 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { type LogLine, selectRows, toLines } from "./log-lines.server.ts";
-import { firstVerb, isTakenBack } from "./undo-chain.ts";
+import { firstVerb, isTakenBack } from "./undo-chain.server.ts";
 
 /** What was decided, when, why and by whom. */
 
