@@ -10,7 +10,7 @@ import { setLateHeaders } from "./late-headers.ts";
 export interface ApiLimit {
   /** Writes what is left on an answer. */
   tell(response: ServerResponse, network: string): void;
-  /** Counts a request that has to be answered anew, and writes what is left then. @returns whether it may be */
+  /** Counts a request that has no stored answer, and writes what is left then. @returns whether it may be */
   count(response: ServerResponse, network: string): boolean;
   /** The header that says when to ask again. */
   later(network: string): [string, string][];

@@ -45,7 +45,7 @@ export const pages = {
     address: "calendar/:edition/:picture.png",
     shows: null,
   },
-  /** Today's flag, worn by the logo. It has its own address so that no page has to be made anew at midnight. */
+  /** Today's flag, worn by the logo. It has its own address so that no page has to be made again at midnight. */
   calendarFlag: { ...CALENDAR, module: "routes/public/calendar-flag.ts", address: "day-flag.svg", shows: null },
   calendarFeed: { ...CALENDAR, module: "routes/api/calendar-feed.ts", address: "{calendar}/feed.xml", shows: null },
   apiCalendarToday: { ...CALENDAR, module: "routes/api/calendar.ts", address: "api/calendar/today", shows: null },

@@ -5,7 +5,7 @@ import { accounts } from "#db/accounts/schema/accounts.ts";
 import { circleRefusals } from "#db/accounts/schema/cards.ts";
 
 /**
- * Who has left somebody's circle is not asked again: entries that this person makes anew wait for an answer, as any do, and
+ * Who has left somebody's circle is not asked again: entries that this person makes again wait for an answer, as any do, and
  * are not told to whom they are about. Their owner learns nothing of it.
  */
 

@@ -11,7 +11,7 @@ export interface Recent {
   resetSeconds: number;
 }
 
-/** As many networks as are remembered. Of more, those that were not seen for longest begin anew. */
+/** As many networks as are remembered. When there are more, those not seen for longest are forgotten. */
 const MAX_SUBJECTS = 50_000;
 
 interface Window {

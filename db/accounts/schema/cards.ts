@@ -48,7 +48,7 @@ export const circleEntries = sqliteTable(
   ],
 );
 
-/** Whose circle somebody has left: they are not asked again when that person adds them anew. */
+/** Whose circle somebody has left: they are not asked again when that person adds them again. */
 export const circleRefusals = sqliteTable(
   "circle_refusals",
   {

@@ -6,7 +6,7 @@ import type { ShownEvent } from "../shown-event.ts";
 
 /**
  * The site's logo wears the flag of a chosen day for as long as it is chosen, and none if the day has none. The logo is in the frame
- * of the page, which knows nothing of days and never draws its picture anew, so the picture itself is changed.
+ * of the page, which knows nothing of days and never draws its picture again, so the picture itself is changed.
  * @param day null when none is chosen
  */
 export function useLogoPreview(day: Day | null, days: ReadonlyMap<Day, readonly ShownEvent[]>): void {

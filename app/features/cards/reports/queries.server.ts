@@ -72,7 +72,7 @@ export async function openReports(context: Context, after: string | null): Promi
   return { ...(await partOf(context, rows)), total: await countOpen(context) };
 }
 
-/** A page of reports that were handled, the last first. Parameters as above; one that is deleted meanwhile begins anew. */
+/** A page of reports that were handled, the last first. Parameters as above; one that is deleted meanwhile starts the list again. */
 export async function handledReports(context: Context, after: string | null): Promise<ReportsPart> {
   const { db } = context.accounts.store;
   const { id, handledAt } = reports;

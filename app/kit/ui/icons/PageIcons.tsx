@@ -10,7 +10,7 @@ export const NO_ICONS_YET = "<!--page-icons-->";
  * cached file blank from the second page on (docs/decisions/116-icons-stand-in-the-page.md).
  */
 export function PageIcons() {
-  // Read once: with what `loadIcon` has added meanwhile, React would write them all anew, and might lose what it adds just then.
+  // Read once: with what `loadIcon` has added meanwhile, React would write them all again, and might lose what it adds just then.
   const [symbols] = useState(() => (import.meta.env.SSR ? NO_ICONS_YET : (pageIcons()?.innerHTML ?? "")));
   return (
     <svg
