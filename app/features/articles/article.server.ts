@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import type { Edition } from "#app/editions/edition.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { articleInForce } from "#app/editions/rows.server.ts";
 import { type Fillings, parsePageText } from "#app/kit/markup/page-text.ts";
@@ -45,6 +46,21 @@ export function readArticle(context: Reading, key: ArticleKey): Article | null {
     holds: holdsOf(context, head.get("updated")),
     binding: elsewhere(context, head.get("binding"), key),
   };
+}
+
+const questions = new WeakMap<Edition, ReadonlyMap<string, Part>>();
+
+/**
+ * A question of the FAQ with its answer, for other pages. The page is read once as long as the edition stays as it is.
+ * @returns null where nobody wrote it
+ */
+export function faqQuestion(context: Reading, id: string): Part | null {
+  const { edition } = context;
+  if (!hasPage(edition.config, articlePage("faq"))) return null;
+  const read = () => new Map(readArticle(context, "faq")?.parts.map((part) => [part.id, part]));
+  const known = questions.get(edition) ?? read();
+  questions.set(edition, known);
+  return known.get(id) ?? null;
 }
 
 /** A text as it is shown, and what its head says. @param known what it may be filled with, and what its head may say */

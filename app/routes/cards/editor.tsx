@@ -16,7 +16,12 @@ import { PageError } from "#app/shell/PageError.tsx";
 export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["cards", "card", "form", "pictures"], query: ["done"], personal: true, upload: true };
+export const handle = {
+  i18n: ["cards", "card", "form", "pictures", "articles"],
+  query: ["done"],
+  personal: true,
+  upload: true,
+};
 
 /** The owner's card in this language, to be changed or made. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -13,6 +13,8 @@ import * as page from "#app/routes/cards/editor.tsx";
 import * as preview from "#app/routes/cards/editor-preview.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
+import { change } from "#db/change.ts";
+import { articles } from "#db/edition/schema/content.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { saveCardOf } from "./cards.ts";
 
@@ -66,6 +68,17 @@ describe("the editor", () => {
       ["visibility", "public"],
     ]);
     expect([path, signInPath]).toEqual(["/editor", "/account/sign-in?then=%2Feditor"]);
+  });
+
+  test("answers where flags come from, as the page of questions does", async () => {
+    const { door } = await open();
+    const question = async () => (await door.get(page, PATH)).data.page.flagQuestion;
+    expect(await question()).toBeNull();
+    const source = "---\ntitle: Questions\ndescription: D.\n---\n\n## Whose? {#flags}\nOurs.\n\n## Why? {#why}\nSo.\n";
+    await change(door.database, (db) => {
+      db.insert(articles).values({ key: "faq", origin: "shipped", position: 0, title: "Questions", source }).run();
+    });
+    expect(await question()).toMatchObject({ title: [{ text: "Whose?" }], blocks: [{ words: [{ text: "Ours." }] }] });
   });
 
   test("asks who may see the first card, and keeps what was typed", async () => {

@@ -1,6 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import { href } from "#app/editions/hrefs.ts";
+import { faqQuestion } from "#app/features/articles/article.server.ts";
+import type { Part } from "#app/features/articles/shown-article.ts";
 import { type ChosenDay, choosableDays } from "#app/features/calendar/chosen-days.server.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
@@ -47,6 +49,8 @@ export interface EditorPageData {
   flags: OfferedFlag[];
   /** Flags of the card that are not offered here, such as those of another edition. */
   otherFlags: OfferedFlag[];
+  /** Where flags come from, and why one may be missing; null where the edition has no answer to it. */
+  flagQuestion: Part | null;
   /** Where pictures of flags are uploaded while the form stays open. */
   flagPath: string;
   icons: IconOffer;
@@ -80,6 +84,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     offeredPronouns: offeredPronouns(context),
     hopPath: hopPath(context.directory, config),
     ...editorFlags(context, edited.draft),
+    flagQuestion: faqQuestion(context, "flags"),
     flagPath: href(config, "editorFlag"),
     icons: iconOffer(
       edition,

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import { Blocks } from "#app/features/articles/components/Blocks.tsx";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { FieldError, fieldAttributes } from "#app/kit/forms/components/Field.tsx";
 import { LazyHandles } from "#app/kit/forms/components/LazyHandles.ts";
@@ -6,6 +7,8 @@ import { useIsLive } from "#app/kit/forms/components/use-is-live.ts";
 import { fieldId, itemName } from "#app/kit/forms/form.ts";
 import { closestIndex, moved, stepLeft, stepName } from "#app/kit/forms/list.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { MarkdownText } from "#app/kit/markup/components/Markdown.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { LIMITS } from "../../limits.ts";
 import type { OfferedFlag } from "../editor-flags.server.ts";
 import { ChosenFlag } from "./ChosenFlag.tsx";
@@ -97,6 +100,13 @@ export function FlagPicker({ page, result }: PartProps) {
         </p>
       </fieldset>
       <CustomFlags result={result} path={page.flagPath} />
+      {page.flagQuestion && (
+        <Disclosure summary={<MarkdownText nodes={page.flagQuestion.title} />}>
+          <div className="mt-2 grid max-w-prose gap-3">
+            <Blocks blocks={page.flagQuestion.blocks} />
+          </div>
+        </Disclosure>
+      )}
     </>
   );
 }
