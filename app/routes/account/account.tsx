@@ -9,6 +9,8 @@ import { overviewOf } from "#app/features/accounts/overview.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
+import { comingTerms } from "#app/features/articles/coming-terms.server.ts";
+import { ComingTermsNotice } from "#app/features/articles/components/ComingTermsNotice.tsx";
 import { OwnLanguages } from "#app/features/cards/components/OwnLanguages.tsx";
 import { countWaiting } from "#app/features/cards/mentions/mentions.server.ts";
 import { hopPath, ownLanguages } from "#app/features/cards/own-languages.ts";
@@ -20,7 +22,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["account", "cards", "card"], query: ["done"] };
+export const handle = { i18n: ["account", "cards", "card", "articles"], query: ["done"] };
 
 /** The first page of an account. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -38,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     dataPath: href(config, "accountData"),
     signOut: signOutOffer(context),
     done: readFlash(request, ["confirmed"]) !== null,
+    terms: spell(comingTerms(context)),
     cards: hasPage(config, "editor") ? ownCardsHere(context, await ownCardLocales(accounts.store, account.id)) : null,
   };
 }
@@ -54,10 +57,11 @@ function ownCardsHere(context: LoadContext, cards: { locale: string }[]) {
 }
 
 export default function Account() {
-  const { seo: _, cards, ...page } = useLoaderData<typeof loader>();
+  const { seo: _, cards, terms, ...page } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <OverviewPage {...page}>
+      {terms && <ComingTermsNotice {...terms} />}
       {cards !== null && (
         <Section id="cards" title={text("account.overview.cards")}>
           {cards.editorPath !== null && (

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { DATA_EXPORTS } from "#app/features/accounts/data-export.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
-import { minutes } from "#app/kit/time/durations.ts";
+import { days, minutes } from "#app/kit/time/durations.ts";
 import * as overviewPage from "#app/routes/account/account.tsx";
 import * as bannedPage from "#app/routes/account/banned.tsx";
 import * as data from "#app/routes/account/data.ts";
@@ -18,6 +18,8 @@ import { auditLog } from "#db/accounts/schema/audit.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { secondFactors } from "#db/accounts/schema/second-factor.ts";
+import { change } from "#db/change.ts";
+import { articles } from "#db/edition/schema/content.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { makePerson } from "./people.ts";
 import { makeAccount, wrong } from "./world.ts";
@@ -567,4 +569,18 @@ describe("the data", () => {
       "/account/sign-in?again=1&then=%2Faccount%2Fbanned%3Fdone%3Dconfirmed",
     );
   });
+});
+
+test("terms that will hold are announced until the day from which they do", async () => {
+  const door = await openDoor();
+  await door.signUp("robin", ADDRESS);
+  const announced = async () => (await door.get(overviewPage, "/account")).data.terms;
+  expect(await announced()).toBeNull();
+  const source = "---\ntitle: Terms of use\ndescription: D.\nupdated: 2026-12-01\n---\nText.\n";
+  await change(door.database, (db) => {
+    db.insert(articles).values({ key: "terms", origin: "shipped", position: 0, title: "Terms of use", source }).run();
+  });
+  expect(await announced()).toEqual({ name: "Terms of use", path: "/terms", day: "December 1, 2026" });
+  door.world.pass(days(10));
+  expect(await announced()).toBeNull();
 });

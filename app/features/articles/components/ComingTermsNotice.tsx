@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
+import type { ComingTerms } from "../coming-terms.server.ts";
+
+/** Terms that will hold: where they are, and from when on. */
+export function ComingTermsNotice({ name, path, day }: ComingTerms) {
+  const { text } = useTexts();
+  return (
+    <Notice>
+      <p>
+        <RichText
+          name="frame.labelled"
+          parts={{ label: <Link to={path}>{name}</Link>, value: text("articles.ahead", { day }) }}
+        />
+      </p>
+    </Notice>
+  );
+}
