@@ -25,6 +25,8 @@ export const dates = z.strictObject({
   weekdays: names(7).optional(),
   /** One or two letters each. */
   narrowWeekdays: names(7).optional(),
+  /** How the first of a month is written where it is no plain number: "1er" */
+  first: text.optional(),
   /** "17 May 2026" */
   day: pattern("%date%", "%month%", "%year%").optional(),
   /** "17 May" */

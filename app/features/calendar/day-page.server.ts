@@ -1,3 +1,4 @@
+import { capitalise } from "#app/features/pronouns/characters.ts";
 import { type Day, dateOfDay, monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { calendarOf } from "./calendar.server.ts";
@@ -55,7 +56,7 @@ export function buildDay(context: CalendarContext, day: Day, look: CalendarLook)
   return {
     day,
     look,
-    title: dayFormat(config, "wholeDay").format(dateOfDay(day)),
+    title: capitalise(dayFormat(config, "wholeDay").format(dateOfDay(day)), config.locale),
     shortTitle: dayFormat(config).format(dateOfDay(day)),
     otherDate: otherDate(config, day),
     events: occurrences.flatMap(({ event, year }, index) => {

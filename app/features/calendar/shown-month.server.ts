@@ -1,4 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
+import { capitalise } from "#app/features/pronouns/characters.ts";
 import {
   type Day,
   dateOfDay,
@@ -53,7 +54,7 @@ function makeMonth(config: EditionConfig, year: number, month: number): ShownMon
     year,
     month,
     name: dayFormat(config, "month").format(first),
-    title: dayFormat(config, "monthOfYear").format(first),
+    title: capitalise(dayFormat(config, "monthOfYear").format(first), config.locale),
     path: monthHref(config, year, month),
     dates: Array.from({ length: daysInMonth(year, month) }, (_, index) =>
       dates.format(dateOfDay(dayIn(year, month, index + 1))),

@@ -21,7 +21,8 @@ const DIGRAPHS: Readonly<Record<string, string>> = { ǆ: "ǅ", ǉ: "ǈ", ǌ: "ǋ
  */
 export function capitalise(text: string, locale = "und"): string {
   const code = text.codePointAt(0);
-  if (code === undefined) return text;
+  // Toki Pona has capitals in names alone.
+  if (code === undefined || /^tok\b/.test(locale)) return text;
   if (text.startsWith("ij") && isDutch(locale)) return `IJ${text.slice(2)}`;
   const first = String.fromCodePoint(code);
   return titleCase(first, locale) + text.slice(first.length);

@@ -1885,6 +1885,7 @@ export interface TextParams {
   "signIn.lede": Record<string, never>;
   "signIn.problem.elsewhereFailed": Record<string, never>;
   "signIn.problem.elsewhereNobody": Record<string, never>;
+  "signIn.problem.factorLocked": Record<string, never>;
   "signIn.problem.locked": Record<string, never>;
   "signIn.problem.tokenExpired": Record<string, never>;
   "signIn.reason.card": Record<string, never>;
@@ -1963,7 +1964,7 @@ export interface TextParams {
   "sources.versions": Record<string, never>;
   "team.header": Record<string, never>;
   "team.help": Record<string, never>;
-  "team.intro": { site: string | number };
+  "team.intro": Record<string, never>;
   "team.none": Record<string, never>;
   "terms.fields.categories.label": Record<string, never>;
   "terms.fields.definition.hint": Record<string, never>;

@@ -24,6 +24,8 @@ export interface OwnDates {
   /** Monday first. */
   weekdays?: readonly string[] | undefined;
   narrowWeekdays?: readonly string[] | undefined;
+  /** How the first of a month is written where it is no plain number: "1er". */
+  first?: string | undefined;
   day?: string | undefined;
   dayOfYear?: string | undefined;
   wholeDay?: string | undefined;

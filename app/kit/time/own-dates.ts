@@ -23,12 +23,16 @@ export function ownFormat(
     };
     return pattern.replace(/%(\w+)%/g, (written, name: string) => parts[name]?.() ?? written);
   };
-  const format = (day: Date | number): string => write(new Date(day), String(new Date(day).getUTCDate()));
+  const dateOf = (day: Date): string => {
+    const date = day.getUTCDate();
+    return date === 1 ? (dates.first ?? "1") : String(date);
+  };
+  const format = (day: Date | number): string => write(new Date(day), dateOf(new Date(day)));
   return {
     format,
     formatRange: (first, last) =>
       first.toISOString().slice(0, 7) === last.toISOString().slice(0, 7)
-        ? write(last, [first.getUTCDate(), last.getUTCDate()].join(dates.between ?? "–"))
+        ? write(last, [dateOf(first), dateOf(last)].join(dates.between ?? "–"))
         : [format(first), format(last)].join(dates.between ?? " – "),
   };
 }

@@ -35,7 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectToSignIn(context, null);
   }
   const authenticated = await createAuthenticator(context).authenticate("secondFactor", request).catch(toCodeError);
-  if (authenticated instanceof CodeError) return refusedCode(context, redirectTo, authenticated, errorsOf);
+  if (authenticated instanceof CodeError)
+    return refusedCode(context, redirectTo, authenticated, errorsOf, "factorLocked");
   return continueAuthenticated(context, redirectTo, authenticated);
 }
 

@@ -17,6 +17,7 @@ import { buildMonth, buildYear } from "#app/features/calendar/year-page.server.t
 import { todayOf } from "#app/features/calendar/years.ts";
 import { TermLinks } from "#app/features/collections/kinds/terms/components/TermLinks.tsx";
 import { termsNamed } from "#app/features/collections/kinds/terms/named.server.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import { type Day, yearOfDay } from "#app/kit/time/day.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -87,7 +88,7 @@ function loadDay(context: LoadContext, day: Day, params: URLSearchParams) {
   const { config } = edition;
   const look = readLook(params);
   const page = buildDay(context, day, look);
-  const names = page.events.map(({ plain }) => plain).join(", ");
+  const names = inARow(page.events.map(({ plain }) => plain));
   const isEmpty = page.events.length === 0;
   const path = dayHref(config, day);
   const seo: Seo = {

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const groups = await buildTeam(context);
   const seo: Seo = {
     title: text("team.header"),
-    description: text("team.intro", { site: text("site.name") }),
+    description: text("team.intro"),
     noindex: groups.length === 0,
     banner: bannerOf(context, teamPicture(context)),
   };

@@ -31,7 +31,13 @@ const PAGES: Record<Exclude<Stage, "over">, PageId> = {
 };
 
 /** The problems the sign-in page can show when a visitor is sent back to it. */
-export const SIGN_IN_PROBLEMS = ["tokenExpired", "locked", "elsewhereNobody", "elsewhereFailed"] as const;
+export const SIGN_IN_PROBLEMS = [
+  "tokenExpired",
+  "locked",
+  "factorLocked",
+  "elsewhereNobody",
+  "elsewhereFailed",
+] as const;
 export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
 /** Where the sign-in redirects to in the end, from the address of its pages. */

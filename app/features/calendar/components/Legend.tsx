@@ -1,6 +1,7 @@
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import type { FlagKey } from "#app/kit/flags/flags.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { inARow } from "#app/kit/text/list.ts";
 import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { markOf, type ShownEvent } from "../shown-event.ts";
 
@@ -24,7 +25,7 @@ export function Legend({ days }: { days: ReadonlyMap<string, readonly ShownEvent
             <span className="flex w-8 flex-none justify-center pt-0.5">
               <Flag flag={flag} named printed height={18} />
             </span>
-            <span dir="auto">{[...events].join(", ")}</span>
+            <span dir="auto">{inARow([...events])}</span>
           </li>
         ))}
       </ul>

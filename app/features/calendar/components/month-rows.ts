@@ -1,6 +1,7 @@
 import type { FlagKey } from "#app/kit/flags/flags.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import type { Day } from "#app/kit/time/day.ts";
 import { markOf, type ShownEvent } from "../shown-event.ts";
 import type { ShownMonth, ShownWeekday } from "../shown-month.server.ts";
@@ -35,7 +36,7 @@ export function monthRows({ month, weekdays, days, today, dayPath, bars, target 
     const mark = markOf(events);
     if (mark === null) return `<td><a ${link}>${date}</a></td>`;
     // What lasts a month would be read out thirty times. It is among the events of the day beside the months.
-    const names = events.flatMap(({ level, plain }) => (level === "Month" ? [] : plain)).join(", ");
+    const names = inARow(events.flatMap(({ level, plain }) => (level === "Month" ? [] : plain)));
     const label = text("frame.labelled", { label: month.dates[date - 1] ?? "", value: names });
     const told = `data-level="${mark.level}" aria-label="${escapeMarkup(label)}" title="${escapeMarkup(names)}"`;
     return `<td><a ${link} ${told}>${date}${barOf(mark.flag === null ? undefined : bars.get(mark.flag))}</a></td>`;

@@ -66,7 +66,11 @@ export function LogList({
               <UndoForm
                 path={undoPath}
                 batch={line.batchUndo.batch}
-                label={text("moderation.log.undoAll", { count: line.batchUndo.count })}
+                label={
+                  line.verb === "undo"
+                    ? text("moderation.redoAll")
+                    : text("moderation.log.undoAll", { count: line.batchUndo.count })
+                }
               />
             )}
             {line.mayUndo && (
