@@ -36,14 +36,8 @@ function withOwnName(remix: EntryContext, url: string): EntryContext {
   const signed = Object.values(routes).find((route) => route?.path?.startsWith(SIGNED));
   if (signed === undefined) return remix;
   const path = decodedName(new URL(url).pathname);
-  // Nobody has another name. Remix writes the path into a script as it is, and reads signs in it as those of a route: each
-  // question mark makes a part optional, and a few of them take a second to match.
-  if (!NAME.test(path)) return remix;
   return { ...remix, manifest: { ...remix.manifest, routes: { ...routes, [signed.id]: { ...signed, path } } } };
 }
-
-/** A name after its sign, in letters that cannot mean anything else. */
-const NAME = /^@[\p{L}\p{M}\p{N}._-]+\/*$/u;
 
 /** A name that cannot be decoded belongs to nobody; the page says so. */
 function decodedName(pathname: string): string {

@@ -6,6 +6,9 @@ import type { Paths } from "#app/editions/hrefs.ts";
 /** How the path of a route begins whose parameter has a sign before it: `/@name`. */
 export const SIGNED = "@:";
 
+/** A name after its sign, in letters that cannot mean anything else. */
+export const SIGNED_NAME = /^[\p{L}\p{M}\p{N}._-]+$/u;
+
 /**
  * The Remix build for one edition: its own words in addresses, and no routes for features it has switched off. Modules and
  * assets are shared; only the two route maps are copied.

@@ -1,6 +1,6 @@
 import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { SIGNED } from "./edition-build.ts";
+import { SIGNED, SIGNED_NAME } from "./edition-build.ts";
 
 /** The routes at an address, outermost first; none where no route matches. */
 export type MatchRoutes = (pathname: string) => readonly AgnosticRouteMatch[];
@@ -13,13 +13,14 @@ export function createMatcher(build: ServerBuild): MatchRoutes {
   const signed = withChildren(all, isSigned, ({ path = "", ...route }) => ({ ...route, path: path.slice(1) }));
   const beginnings = fixedBeginnings(tree);
   /**
-   * Remix knows parameters of whole segments only, so addresses such as `/@name` are matched without their sign. A question
-   * mark is in no name, and Remix would read it as a sign of its own.
+   * Remix knows parameters of whole segments only, so addresses such as `/@name` are matched without their sign. What can be in
+   * no name is none: the browser, which is given the name as a fixed address, would read a question mark or a star as a sign of
+   * Remix's own, find another route than the server, and load the page again and again.
    */
   const match = (pathname: string) => {
     const name = /^\/(?:@|%40)([^/]+)\/*$/.exec(pathname)?.[1];
     return (
-      (name === undefined || /%3f/i.test(name) ? null : matchRoutes(signed, `/${name}`)) ??
+      (name === undefined || !isName(name) ? null : matchRoutes(signed, `/${name}`)) ??
       matchRoutes(possibleAt(pathname, tree, beginnings), pathname)
     );
   };
@@ -29,6 +30,15 @@ export function createMatcher(build: ServerBuild): MatchRoutes {
     if (last.pathname !== pathname) last = { pathname, matches: match(pathname) ?? [] };
     return last.matches;
   };
+}
+
+/** @param segment percent-encoded, of any length */
+function isName(segment: string): boolean {
+  try {
+    return SIGNED_NAME.test(decodeURIComponent(segment));
+  } catch {
+    return false;
+  }
 }
 
 /** The segments of each route before its first parameter, in capitals, because Remix tells no case apart. */

@@ -49,9 +49,10 @@ const earlier = (one: Date | null, other: Date): Date => (one !== null && one < 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireViewer(context, request);
   const slug = params.post ?? "";
-  const written = (await readForm(request)).text("reaction");
+  const form = await readForm(request);
+  const written = form.raw("reaction");
   const reaction = readReaction(written);
-  const isKnown = reaction !== null || written === "";
+  const isKnown = reaction !== null || (written === "" && form.has("reaction"));
   const problem = isKnown ? await react(context, slug, reaction) : "gone";
   if (problem === "gone") throw new Response(null, { status: 404 });
   if (problem === "tooMany") return refused({ form: "blog.reactions.tooOften" }, {}, 429);

@@ -80,7 +80,7 @@ test("are for people who are signed in, and lead back from there", async () => {
   expect((await shown(stranger)).signInPath).toBe("/account/sign-in?then=%2Fblog%2Ffirst");
 });
 
-test.each(["LOVE", "hate", "thanks,love", "<b>", "x".repeat(10_000)])("cannot be %.20s", async (reaction) => {
+test.each(["LOVE", "hate", "thanks,love", "<b>", "\u0000", " ", "x".repeat(10_000)])("cannot be %.20s", async (reaction) => {
   const stranger = await openBlog();
   const [anna] = (await people(stranger, 1)) as [Door];
   expect((await say(anna, reaction)).status).toBe(404);
