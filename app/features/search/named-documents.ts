@@ -3,19 +3,15 @@ import { Haystack } from "./haystack.ts";
 import type { Names } from "./ranks.ts";
 import { wordOf } from "./words.ts";
 
-/** A document with its names without accents, and a small number that no other one has meanwhile. */
-export interface Named {
-  number: number;
+/** A document with its names without accents. */
+interface Named {
   searchable: Searchable;
   bare: Names;
 }
 
-/** Documents by their keys and by their numbers, and their texts side by side. */
+/** Documents by their keys, and their texts side by side. */
 export class NamedDocuments {
   readonly #named = new Map<string, Named>();
-  /** By their numbers; those of documents that went are given to others. */
-  readonly #keys: string[] = [];
-  readonly #free: number[] = [];
   /** Made when they are needed: many documents come before anybody asks. */
   #texts: Haystack | null = null;
   #bareTitles: Haystack | null = null;
@@ -24,27 +20,18 @@ export class NamedDocuments {
     return this.#named.size;
   }
 
-  add(key: string, searchable: Searchable): Named {
-    const number = this.#free.pop() ?? this.#keys.length;
-    const named = { number, searchable, bare: bareNames(searchable.names) };
-    this.#keys[number] = key;
-    this.#named.set(key, named);
+  add(key: string, searchable: Searchable): void {
+    this.#named.set(key, { searchable, bare: bareNames(searchable.names) });
     this.#forgetTexts();
-    return named;
   }
 
   /** @returns what it was; null for one that is not here */
-  remove(key: string): Named | null {
+  remove(key: string): Searchable | null {
     const named = this.#named.get(key);
     if (named === undefined) return null;
     this.#named.delete(key);
-    this.#free.push(named.number);
     this.#forgetTexts();
-    return named;
-  }
-
-  keyOf(number: number): string {
-    return this.#keys[number] ?? "";
+    return named.searchable;
   }
 
   /** What a document is called; nothing for one that is not here. */

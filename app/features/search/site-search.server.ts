@@ -9,7 +9,7 @@ import type { Results } from "./search-index.ts";
 
 /** Milliseconds somebody waits for an index that is being made: then the plain search answers. */
 const PATIENCE_MS = 3000;
-/** Documents of all indexes together: 20,000 nouns take about 125 MB, and the editions that ship have a few hundred each. */
+/** Documents of all indexes together: 20,000 nouns take about 230 MB, and the editions that ship have a few hundred each. */
 const MAX_DOCUMENTS = 25_000;
 
 /** What a spelling is called in the list of indexes, and no spelling. */

@@ -1,7 +1,8 @@
+import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
 import type { Searchable } from "#app/kit/text/search.ts";
-import { BARE_FIELDS, FIELDS, type Field, type Part, partOf, termsOf } from "./index-terms.ts";
+import { BARE_FIELDS, FIELDS, type Field, type Part, partOf, type Terms, termsOf } from "./index-terms.ts";
+import { matches } from "./matches.ts";
 import { NamedDocuments } from "./named-documents.ts";
-import { type Alike, Postings } from "./postings.ts";
 import { BARE, type Matches, type Names, RANKS } from "./ranks.ts";
 import { type Split, splitterFor, type Word, wordOf } from "./words.ts";
 import { farthest, guessOf, MAX_GUESSED_LENGTH } from "./wrong-letters.ts";
@@ -21,15 +22,27 @@ const SAME_IN_FORMS = 0.7;
 /** A shorter run would be inside of nearly everything. */
 const MIN_PIECE_LENGTH = 3;
 
-/** The words of documents, and where they stand. Documents come and go one by one. */
+/** Parts words, and has no place in any: MiniSearch takes in a field as one text. */
+const BETWEEN = "\n";
+
+/** The words of documents, and where they stand, in one MiniSearch. Documents come and go one by one. */
 export class WordIndex {
   readonly split: Split;
   readonly #documents = new NamedDocuments();
-  readonly #postings = new Postings();
+  readonly #index: MiniSearch<Terms>;
 
   /** @param locale of the edition whose words these are */
   constructor(locale: string) {
     this.split = splitterFor(locale);
+    this.#index = new MiniSearch<Terms>({
+      idField: "key",
+      fields: [...FIELDS],
+      stringifyField: (words: readonly string[]) => words.join(BETWEEN),
+      tokenize: (words) => (words === "" ? [] : words.split(BETWEEN)),
+      processTerm: (word) => word,
+      autoVacuum: false,
+      logger: () => {},
+    });
   }
 
   get size(): number {
@@ -37,14 +50,17 @@ export class WordIndex {
   }
 
   add(key: string, searchable: Searchable): void {
-    const { number } = this.#documents.add(key, searchable);
-    this.#postings.add(number, termsOf(this.split, searchable));
+    this.#documents.add(key, searchable);
+    this.#index.add(termsOf(this.split, key, searchable));
   }
 
-  /** Takes a document out, with each of its words. */
+  /**
+   * Takes a document out, with each of its words. MiniSearch can also forget a document and look for its words later
+   * ("vacuum"), but that walk breaks when a document comes or goes meanwhile.
+   */
   remove(key: string): void {
-    const named = this.#documents.remove(key);
-    if (named !== null) this.#postings.remove(named.number, termsOf(this.split, named.searchable));
+    const searchable = this.#documents.remove(key);
+    if (searchable !== null) this.#index.remove(termsOf(this.split, key, searchable));
   }
 
   /** What a document is called, without accents; nothing for one that is not here. */
@@ -63,27 +79,26 @@ export class WordIndex {
    * @param among the keys that are still of interest; null for all
    */
   withWord({ typed, bare }: Word, parts: readonly Part[], among: Among): Matches {
-    const rankOf: RankOf = (word, field) => {
+    const queries: Query[] = [{ queries: [bare], fields: withBare(parts) }];
+    if (typed !== bare) queries.push({ queries: [typed], fields: [...parts] });
+    const results = this.#search({ queries }, among, { prefix: (term) => [...term].length >= MIN_PREFIX_LENGTH });
+    return matches(results, bare.length, (term, field) => {
+      const isTyped = field in BARE_FIELDS && term.startsWith(typed);
       const ranks = RANKS[partOf(field)];
-      if (field in BARE_FIELDS && word.startsWith(typed)) return word === typed ? ranks.exact : ranks.prefix;
-      return BARE + (word === bare ? ranks.exact : ranks.prefix);
-    };
-    const found: Matches = new Map();
-    this.#take(found, this.#withBeginning(bare), withBare(parts), among, bare.length, rankOf);
-    if (typed !== bare) this.#take(found, this.#withBeginning(typed), parts, among, bare.length, rankOf);
-    return found;
+      if (isTyped) return term === typed ? ranks.exact : ranks.prefix;
+      return BARE + (term === bare ? ranks.exact : ranks.prefix);
+    });
   }
 
   /** Documents that have another form of a word: one with another ending. */
   withForm({ bare }: Word, parts: readonly Part[], among: Among): Matches {
-    const found: Matches = new Map();
     const stem = bare.slice(0, bare.length - Math.min(MAX_ENDING, Math.floor(bare.length / 3)));
-    if (stem.length < MIN_STEM || bare.length > MAX_GUESSED_LENGTH) return found;
-    this.#take(found, this.#postings.beginningWith(stem), withBare(parts), among, stem.length, (word, field) => {
-      const same = sameBeginning(word, bare) / Math.max(word.length, bare.length);
+    if (stem.length < MIN_STEM || bare.length > MAX_GUESSED_LENGTH) return new Map();
+    const results = this.#search({ queries: [stem], fields: withBare(parts) }, among, { prefix: true });
+    return matches(results, stem.length, (term, field) => {
+      const same = sameBeginning(term, bare) / Math.max(term.length, bare.length);
       return same < SAME_IN_FORMS ? null : RANKS[partOf(field)].form;
     });
-    return found;
   }
 
   /** Documents whose title has a run of letters somewhere, inside of words too: the more of it they are, the more they weigh. */
@@ -102,15 +117,12 @@ export class WordIndex {
 
   /** Documents that have a word which differs by a letter, or by two where the word is long enough. */
   withTypo({ bare }: Word, wrong: 1 | 2, among: Among): Matches {
-    const found: Matches = new Map();
     const guess = guessOf(bare);
-    if (guess === null || wrong > guess.wrong) return found;
+    if (guess === null || wrong > guess.wrong) return new Map();
     const fields = withBare(guess.isShort ? ["name"] : ["name", "text"]);
-    this.#take(found, this.#postings.near(bare, wrong), fields, among, bare.length, (_, field) => {
-      return RANKS.typo[partOf(field)];
-    });
-    if (guess.isShort) for (const key of found.keys()) if (!this.#isBriefTitle(key)) found.delete(key);
-    return found;
+    const results = this.#search({ queries: [bare], fields }, among, { fuzzy: wrong });
+    const meant = guess.isShort ? results.filter(({ id }) => this.#isBriefTitle(id)) : results;
+    return matches(meant, bare.length, (_, field) => RANKS.typo[partOf(field)]);
   }
 
   /** Words of names that differ by a few letters, as they are written there, and how many documents have each. */
@@ -118,63 +130,36 @@ export class WordIndex {
     const counts = new Map<string, number>();
     const wrong = farthest(bare);
     if (wrong === 0) return counts;
-    for (const alike of this.#postings.near(bare, wrong)) {
-      // What nothing is called is hardly what somebody looks for.
-      const found: Matches = new Map();
-      const rankOf: RankOf = (_, field) => (field in BARE_FIELDS ? 0 : BARE);
-      this.#take(found, [alike], withBare(["name"]), null, bare.length, rankOf);
-      for (const [key, { rank }] of found) {
-        const word = rank === BARE ? this.#written(key, alike.word) : alike.word;
+    // What nothing is called is hardly what somebody looks for.
+    for (const { id, match } of this.#search({ queries: [bare], fields: withBare(["name"]) }, null, { fuzzy: wrong }))
+      for (const term in match) {
+        const isBare = (match[term] ?? []).every((field) => !(field in BARE_FIELDS));
+        const word = isBare ? this.#written(id, term) : term;
         if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1);
       }
-    }
     return counts;
-  }
-
-  #withBeginning(word: string): Iterable<Alike> {
-    return [...word].length < MIN_PREFIX_LENGTH ? this.#postings.exactly(word) : this.#postings.beginningWith(word);
-  }
-
-  /**
-   * Adds the documents that have words like the one asked for, each by its best one.
-   * @param asked how many letters were asked for
-   * @param rankOf of a document that has a word in a field; null where that is not meant
-   */
-  #take(
-    found: Matches,
-    words: Iterable<Alike>,
-    fields: readonly Field[],
-    among: Among,
-    asked: number,
-    rankOf: RankOf,
-  ): void {
-    for (const alike of words) {
-      const { word } = alike;
-      const [list, covered] = [[word], Math.min(asked, word.length)];
-      const ranks = FIELDS.map((field) => (fields.includes(field) ? rankOf(word, field) : null));
-      this.#postings.each(alike, ranks, (number, rank, score) => {
-        const key = this.#documents.keyOf(number);
-        if (among?.has(key) === false) return;
-        const before = found.get(key);
-        const sum = score + (before?.score ?? 0);
-        if (before === undefined || rank < before.rank) found.set(key, { rank, score: sum, words: list, covered });
-        else before.score = sum;
-      });
-    }
   }
 
   /** A word of a document's names as it is written there. */
   #written(key: string, bare: string): string | null {
-    return this.split(this.#documents.names(key).join("\n")).find((word) => wordOf(word).bare === bare) ?? null;
+    return this.split(this.#documents.names(key).join(BETWEEN)).find((word) => wordOf(word).bare === bare) ?? null;
   }
 
   #isBriefTitle(key: string): boolean {
     return this.split(this.bareNames(key)[0] ?? "").length <= MAX_WORDS_GUESSED;
   }
+
+  #search(query: Exclude<Query, string | symbol>, among: Among, options: SearchOptions = {}): SearchResult[] {
+    return this.#index.search(query, {
+      tokenize: (word) => [word],
+      // What is of no interest is not weighed.
+      ...(among === null ? {} : { boostDocument: (key: string) => (among.has(key) ? 1 : 0) }),
+      ...options,
+    });
+  }
 }
 
 type Among = ReadonlyMap<string, unknown> | null;
-type RankOf = (word: string, field: Field) => number | null;
 
 const withBare = (parts: readonly Part[]): Field[] => parts.flatMap((part) => [part, BARE_FIELDS[part]]);
 
