@@ -140,3 +140,16 @@ test.for([
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(pages);
 });
+
+test.each([",", "!", ":", ")", "=b", "%20b", "@demo.example", "%3Cb%3E", "\u{1f600}"])(
+  "an address with %j after a name is not found, once",
+  async (more) => {
+    const page = await web.open("en", "/");
+    const asked: string[] = [];
+    page.on("request", (request) => void (request.resourceType() === "document" && asked.push(request.url())));
+    await page.goto(web.at("en", `/@robin${more}`));
+    await hydrated(page);
+    expect(await page.locator('[data-page-error="404"]').count()).toBe(1);
+    expect(asked).toHaveLength(1);
+  },
+);

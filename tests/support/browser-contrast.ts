@@ -67,8 +67,18 @@ function placesOf(): Place[] {
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     return top !== null && (one.contains(top) || top.contains(one));
   };
+  /** Whether the edge of something that scrolls cuts through it: what is left of it may have no letter. */
+  const isCut = (one: Element, box: DOMRect): boolean => {
+    for (let outer = one.parentElement; outer !== null; outer = outer.parentElement) {
+      const { overflowY } = getComputedStyle(outer);
+      if (overflowY !== "auto" && overflowY !== "scroll") continue;
+      const edge = outer.getBoundingClientRect();
+      if (box.top < edge.top - 1 || box.bottom > edge.bottom + 1) return true;
+    }
+    return false;
+  };
   const add = (kind: Place["kind"], what: string, one: Element, box: DOMRect, margin = 0) => {
-    if (box.width < 3 || box.height < 3 || !isOnTop(one, box)) return;
+    if (box.width < 3 || box.height < 3 || !isOnTop(one, box) || isCut(one, box)) return;
     const [left, top] = [Math.floor(box.left) - margin, Math.floor(box.top) - margin];
     const [width, height] = [Math.ceil(box.width) + 2 * margin, Math.ceil(box.height) + 2 * margin];
     found.push({ kind, what, left, top, width, height });

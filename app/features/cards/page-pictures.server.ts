@@ -11,6 +11,7 @@ import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import { bannerOf, type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
 import { type CardPage, loadCardPage } from "./page/card-page.server.ts";
 import { ownCardLocales, personSeenBy, type SeenPerson } from "./queries.server.ts";
+import { teamPicture } from "./team/page-picture.server.ts";
 
 /**
  * What a card looks like as a picture, to whoever asks: as a stranger sees it. Whoever a stranger cannot see has none, for whatever
@@ -18,6 +19,7 @@ import { ownCardLocales, personSeenBy, type SeenPerson } from "./queries.server.
  */
 
 export const cardPictures = {
+  team: teamPicture,
   card: async (context: LoadContext, pathname: string) => {
     const { accounts, edition } = context;
     const name = decodePath(pathname)?.slice("/@".length) ?? "";

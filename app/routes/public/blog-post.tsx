@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const written = form.raw("reaction");
   const reaction = readReaction(written);
-  const isKnown = reaction !== null || (written === "" && form.has("reaction"));
+  const isKnown = reaction !== null || (written === "" && form.all("reaction").length === 1);
   const problem = isKnown ? await react(context, slug, reaction) : "gone";
   if (problem === "gone") throw new Response(null, { status: 404 });
   if (problem === "tooMany") return refused({ form: "blog.reactions.tooOften" }, {}, 429);

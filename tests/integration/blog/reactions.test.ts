@@ -8,7 +8,7 @@ import { PARTS } from "#app/parts.server.ts";
 import * as page from "#app/routes/public/blog-post.tsx";
 import { change } from "#db/change.ts";
 import { articles } from "#db/edition/schema/content.ts";
-import { type Door, openDoor } from "#tests/support/accounts/door.ts";
+import { type Door, type Fields, openDoor } from "#tests/support/accounts/door.ts";
 import { many } from "../accounts/world.ts";
 
 /** What readers say to posts. */
@@ -80,11 +80,25 @@ test("are for people who are signed in, and lead back from there", async () => {
   expect((await shown(stranger)).signInPath).toBe("/account/sign-in?then=%2Fblog%2Ffirst");
 });
 
-test.each(["LOVE", "hate", "thanks,love", "<b>", "\u0000", " ", "x".repeat(10_000)])("cannot be %.20s", async (reaction) => {
+test.each(["LOVE", "hate", "thanks,love", "<b>", "\u0000", " ", "x".repeat(10_000)])(
+  "cannot be %.20s",
+  async (reaction) => {
+    const stranger = await openBlog();
+    const [anna] = (await people(stranger, 1)) as [Door];
+    expect((await say(anna, reaction)).status).toBe(404);
+    expect((await shown(anna)).own).toBeNull();
+  },
+);
+
+test("are not taken back by a form that says nothing, or two things", async () => {
   const stranger = await openBlog();
   const [anna] = (await people(stranger, 1)) as [Door];
-  expect((await say(anna, reaction)).status).toBe(404);
-  expect((await shown(anna)).own).toBeNull();
+  await say(anna, "love");
+  const forms: Fields[] = [{}, { other: "1" }, { reaction: ["love", "thanks"] }, { reaction: ["", ""] }];
+  for (const fields of forms) {
+    expect((await anna.post(page, PATH, fields, POST)).status).toBe(404);
+  }
+  expect((await shown(anna)).own).toBe("love");
 });
 
 test("are for posts that can be read", async () => {

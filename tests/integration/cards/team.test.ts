@@ -3,6 +3,7 @@ import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
 import type { CardToSave } from "#app/features/cards/commands.server.ts";
 import { type CardTeam, EMPTY_CARD } from "#app/features/cards/content.ts";
+import { cardPictures } from "#app/features/cards/page-pictures.server.ts";
 import * as api from "#app/routes/api/team.ts";
 import * as page from "#app/routes/public/team.tsx";
 import type { Account } from "#app/services/accounts/queries.server.ts";
@@ -88,6 +89,15 @@ test("loses at once who was banned or has no role any more", async () => {
   await setRoles(door.world, { actor: null, accountId: ben.id, roles: "" });
   expect(await groups(door)).toEqual([]);
   expect(await listed(door)).toEqual({});
+});
+
+test("has a picture of its own, with nobody in it", async () => {
+  const door = await openDoor();
+  await member(door, "anna");
+  const { seo } = (await door.get(page, "/team")).data;
+  expect(seo.banner.path).toMatch(/^\/api\/picture\/[^/]+\/team\.png$/);
+  expect(cardPictures.team).toBeDefined();
+  expect(JSON.stringify(seo)).not.toContain("anna");
 });
 
 test("is by language, this one first, for people and for programs", async () => {
