@@ -91,7 +91,7 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     fontFiles: fontPreloads(fonts, lang),
     fontStyleSheets: fontStyleSheets(fonts, lang),
     origin: hosts.origin(config.code),
-    canonical: `${hosts.origin(config.code)}${pathname}`,
+    canonical: `${hosts.origin(config.code)}${inOwnWords(pathname, config.paths[here] ?? "")}`,
     nav: context.menu("main"),
     footer: [...context.menu("footer"), ...guideElsewhere(context)],
     searchPath: href(config, "search"),
@@ -103,6 +103,20 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     alternates: others,
     ...frameWords(context.spellTexts(spoken.texts), context.namespacesAt(pathname)),
   };
+}
+
+/**
+ * A path with the words of its page as the edition writes them: Remix takes "/TEAM" for "/team" as well.
+ * @param pathname percent-encoded
+ * @param pattern as in `EditionConfig.paths`
+ */
+function inOwnWords(pathname: string, pattern: string): string {
+  const own = pattern.split("/");
+  const isWord = (step: string | undefined): step is string => step !== undefined && step !== "" && !/[:*]/.test(step);
+  return pathname
+    .split("/")
+    .map((step, at) => (isWord(own[at - 1]) ? encodeURI(own[at - 1] ?? "") : step))
+    .join("/");
 }
 
 const GUIDE: PageId = "apiGuide";

@@ -54,6 +54,15 @@ describe("a post", () => {
     });
   });
 
+  test("has one canonical address, however its words are written", async () => {
+    for (const address of ["/blog/first", "/BLOG/first", "/Blog/first/"]) {
+      const { body, status } = await get(address);
+      if (status === 200) expect(body).toContain('<link rel="canonical" href="http://en.localhost/blog/first"');
+      else expect([address, status]).toEqual([address, 301]);
+    }
+    expect((await get("/TEAM")).body).toContain('<link rel="canonical" href="http://en.localhost/team"');
+  });
+
   test("has its own picture", async () => {
     const { body } = await get("/blog/first");
     const [, picture = ""] = /property="og:image" content="http:\/\/en\.localhost([^"]+)"/.exec(body) ?? [];

@@ -96,6 +96,8 @@ function validOf(id: string, step: string, { code, entries, proposals, account }
       return [code];
     case ":handle":
       return ["@a"];
+    case ":post":
+      return ["older-than-you", "rodzaj-neutralny"];
     case ":provider":
       return [...PROVIDERS];
     case ":term":
