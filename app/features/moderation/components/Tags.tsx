@@ -1,4 +1,5 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { inARow } from "#app/kit/text/list.ts";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 
 const TAG = "rounded-full bg-mark text-ink px-2.5 py-0.5 font-semibold text-eyebrow";
@@ -19,7 +20,7 @@ export function Tags({ isEdit, rivals = 0, isContested = false, patterns = [] }:
       {isEdit !== undefined && <span className={TAG}>{isEdit ? text("moderation.edit") : text("moderation.new")}</span>}
       {rivals > 0 && <Warning>{text("moderation.rivals", { count: rivals })}</Warning>}
       {isContested && <Warning>{text("moderation.changedToo")}</Warning>}
-      {patterns.length > 0 && <Warning>{text("moderation.marked", { patterns: patterns.join(", ") })}</Warning>}
+      {patterns.length > 0 && <Warning>{text("moderation.marked", { patterns: inARow(patterns) })}</Warning>}
     </span>
   );
 }

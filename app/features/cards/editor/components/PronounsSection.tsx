@@ -1,6 +1,7 @@
 import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { inARow } from "#app/kit/text/list.ts";
 import { PRONOUN_ORDERS } from "../../content.ts";
 import { LIMITS } from "../../limits.ts";
 import type { PartProps } from "./EditorForm.tsx";
@@ -27,7 +28,7 @@ export function PronounsSection({ page, result, legend, preview }: PartProps) {
       />
       <p role="status" className="text-note empty:hidden">
         {unknown.length > 0 &&
-          text("cards.editor.pronounsUnknown", { pronouns: unknown.map((value) => `\u2068${value}\u2069`).join(", ") })}
+          text("cards.editor.pronounsUnknown", { pronouns: inARow(unknown.map((value) => `\u2068${value}\u2069`)) })}
       </p>
       <RadioField
         name="pronounOrder"
