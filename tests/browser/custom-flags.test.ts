@@ -83,7 +83,7 @@ test.each(["en", "ar"])(
     await page.waitForTimeout(500);
     expect([...loaded]).toEqual([]);
 
-    await page.locator("#flags details summary").click();
+    await page.locator("#flags fieldset details summary").click();
     await page.waitForTimeout(500);
     expect(loaded.size).toBeLessThan(80);
     const search = page.getByRole("searchbox", { name: text("cards.editor.flagsSearch") });
@@ -169,7 +169,7 @@ test.each(["en", "ar"])(
 test("flags of the list and one's own, without scripts", async () => {
   const text = wordsOf("en");
   const page = await openEditor("en", false);
-  await page.locator("#flags details summary").click();
+  await page.locator("#flags fieldset details summary").click();
   await page.locator('#flags input[value="Nonbinary"]').check();
   await page.locator('#flags input[value="Transgender"]').check();
   await page.locator('input[type="file"]').setInputFiles(await files());

@@ -308,15 +308,15 @@ describe("somebody with an account", () => {
       ]);
     }
     const locked = await door.post(signInSecondFactor, SECOND_STEP, sent);
-    expect(locked.location).toBe(`${SIGN_IN}?problem=locked`);
-    const { data } = await door.get(signIn, `${SIGN_IN}?problem=locked`);
-    expect(data.problem).toBe("locked");
+    expect(locked.location).toBe(`${SIGN_IN}?problem=factorLocked`);
+    const { data } = await door.get(signIn, `${SIGN_IN}?problem=factorLocked`);
+    expect(data.problem).toBe("factorLocked");
     door.world.pass(15_000);
     // A code by mail is one thing, the second step another.
     await door.post(signIn, SIGN_IN, { who: person.address, captchaTicket: data.captcha.ticket });
     expect(pathOf(await type(door, lastCode(door)))).toBe(SECOND_STEP);
     const again = await door.post(signInSecondFactor, SECOND_STEP, { ...sent, code: person.code() });
-    expect(again.location).toBe(`${SIGN_IN}?problem=locked`);
+    expect(again.location).toBe(`${SIGN_IN}?problem=factorLocked`);
     door.world.pass(hours(1));
     expect(pathOf(await enter(door, person.address))).toBe(SECOND_STEP);
     expect(await door.post(signInSecondFactor, SECOND_STEP, { ...sent, code: person.code() })).toMatchObject({
