@@ -18,4 +18,4 @@ VOLUME /data
 EXPOSE 3000
 # The first start imports every edition before it listens.
 HEALTHCHECK --start-period=2m CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "app/server/launch.js", "--built"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=512", "--heap-growing-percent=22", "app/server/launch.js", "--built"]

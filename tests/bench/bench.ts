@@ -40,7 +40,13 @@ const folder = mkdtempSync(path.join(tmpdir(), "isogloss-bench-"));
 const dataDir = (name: string) => path.join(folder, name);
 const enHost = (port: number) => `en.localhost:${port}`;
 /** The same options of Node as in `npm start`. */
-const isogloss = ["--max-semi-space-size=4", "--max-old-space-size=512", "app/server/launch.js", "--built"];
+const isogloss = [
+  "--max-semi-space-size=4",
+  "--max-old-space-size=512",
+  "--heap-growing-percent=22",
+  "app/server/launch.js",
+  "--built",
+];
 
 interface Row {
   what: string;

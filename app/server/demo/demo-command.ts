@@ -13,7 +13,13 @@ import { makeDemo } from "./make-demo.ts";
 import { type DemoPerson, readPeople, readProposals } from "./read-world.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const SERVER = ["--max-semi-space-size=4", "--max-old-space-size=512", "app/server/launch.js", "--demo"];
+const SERVER = [
+  "--max-semi-space-size=4",
+  "--max-old-space-size=512",
+  "--heap-growing-percent=22",
+  "app/server/launch.js",
+  "--demo",
+];
 
 /** Settings of the demo that may be chosen; a real site has many more. */
 const KEPT = ["PATH", "HOME", "SystemRoot", "TEMP", "TMPDIR", "PORT", "EDITIONS", "CONTENT_DIR"];
