@@ -47,8 +47,9 @@ export function readEditionFiles(contentDir: string, code: string): EditionFolde
   const folder = path.join(contentDir, code);
   const contents = new Map<string, string | null>();
   const hash = createHash("sha256").update(IMPORT_VERSION);
-  for (const name of [...FILE_NAMES, ...namesInFolders(folder)].sort()) {
-    const file = path.join(folder, name);
+  const files = new Map([...FILE_NAMES.map((name) => [name, name] as const), ...filesInFolders(folder)]);
+  for (const name of [...files.keys()].sort()) {
+    const file = path.join(folder, files.get(name) ?? name);
     if (!fs.existsSync(file)) continue;
     const text = readText(file, maxBytesOf(name));
     contents.set(name, text);
@@ -57,14 +58,15 @@ export function readEditionFiles(contentDir: string, code: string): EditionFolde
   return { code, folder, contents, hash: hash.digest("hex") };
 }
 
-/** The files in folders that subjects have as a whole, such as "blog/first-post.md". */
-function namesInFolders(folder: string): FileName[] {
-  return SUBJECT_FILES.flatMap((files) => {
-    const own = files.folder && path.join(folder, files.folder.name);
-    if (!own || !fs.existsSync(own)) return [];
-    // A system may hand out names with their accents apart.
-    const names = fs.readdirSync(own).map((name) => name.normalize());
-    return names.filter((name) => files.folder?.file.test(name)).map((name) => `${files.folder?.name}/${name}`);
+/**
+ * The Markdown files in folders that subjects have as a whole, such as "blog/first-post.md".
+ * @returns their names as everybody writes them, and as the system does, which may have accents apart
+ */
+function filesInFolders(folder: string): [name: FileName, file: string][] {
+  return SUBJECT_FILES.flatMap(({ folder: own }) => {
+    if (own === undefined || !fs.existsSync(path.join(folder, own))) return [];
+    const files = fs.readdirSync(path.join(folder, own)).filter((file) => file.endsWith(".md"));
+    return files.map((file): [FileName, string] => [`${own}/${file.normalize()}`, `${own}/${file}`]);
   });
 }
 

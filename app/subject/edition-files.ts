@@ -20,8 +20,8 @@ export interface EditionContent {
 export interface EditionFiles {
   /** Below the edition's folder, such as "pronouns.tsv". */
   names: readonly string[];
-  /** A folder of which it has all files whose name fits, such as the posts of a blog. */
-  folder?: { name: string; file: RegExp };
+  /** A folder of which it has all Markdown files, such as the posts of a blog: "blog". */
+  folder?: string;
   /** Bytes of each, where 5 million are too few. */
   maxBytes?: number;
   /** The titles of the pages of text that the files of an edition hold, by key: which there are decides about addresses. */

@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { articleInForce } from "#app/editions/rows.server.ts";
-import { PAGE_HEAD, readHead } from "#app/kit/markup/page-head.ts";
+import { headOf, PAGE_HEAD } from "#app/kit/markup/page-head.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { articlePage } from "./articles.ts";
 
@@ -14,9 +14,6 @@ export interface ComingTerms {
   day: string;
 }
 
-/** Lines. A head has one for each thing it may say. */
-const MAX_HEAD = 20;
-
 /** What people with an account are told before other terms hold; null when none are on their way. */
 export function comingTerms({
   edition: { config },
@@ -26,8 +23,7 @@ export function comingTerms({
   const page = articlePage("terms");
   const source = hasPage(config, page) ? articleInForce(database, "terms") : null;
   if (source === null) return null;
-  const head = new Map<string, string>();
-  readHead(source.split(/\r\n|\r|\n/, MAX_HEAD), { head, problems: [] }, PAGE_HEAD);
+  const head = headOf(source, PAGE_HEAD);
   const from = head.get("updated") ?? "";
   if (from <= clock().toISOString().slice(0, 10)) return null;
   const day = dayFormat(config).format(new Date(`${from}T00:00Z`));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AccountErasure } from "#app/services/accounts/store.server.ts";
 import { reactions } from "#db/accounts/schema/reactions.ts";
 
-/** Takes what somebody said to posts out of the accounts file. */
+/** Erases the reactions of an account. */
 export const eraseReactions: AccountErasure = (db, accountId) => [
   db.delete(reactions).where(eq(reactions.accountId, accountId)),
 ];

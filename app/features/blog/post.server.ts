@@ -4,7 +4,7 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import { articleInForce, articlesInForce } from "#app/editions/rows.server.ts";
 import { type Reading, readText } from "#app/features/articles/article.server.ts";
 import type { Part, ShownBlock } from "#app/features/articles/shown-article.ts";
-import { readHead } from "#app/kit/markup/page-head.ts";
+import { headOf } from "#app/kit/markup/page-head.ts";
 import { dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { dayIn } from "#app/kit/time/day-in.ts";
@@ -39,8 +39,7 @@ function allPosts({ edition, database }: Context): readonly Post[] {
 }
 
 function postOf(slug: string, source: string, timeZone: string): Post {
-  const head = new Map<string, string>();
-  readHead(source.split(/\r\n|\r|\n/, MAX_HEAD), { head, problems: [] }, POST_HEAD);
+  const head = headOf(source, POST_HEAD);
   return {
     slug,
     title: head.get("title") ?? "",
@@ -50,8 +49,6 @@ function postOf(slug: string, source: string, timeZone: string): Post {
   };
 }
 
-/** Lines. A head has one for each thing it may say. */
-const MAX_HEAD = 20;
 /** Of a file without a time, which no import lets through. */
 const NEVER = new Date(8.64e15);
 

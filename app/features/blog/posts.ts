@@ -6,20 +6,20 @@ import { momentIn } from "#app/kit/time/local-time.ts";
 
 /** Posts are texts as pages are (docs/decisions/128), each a file: `editions/<code>/blog/<slug>.md`. */
 
-const FOLDER = "blog";
+export const POST_FOLDER = "blog";
 
 /** Words of small letters and digits of any script, between hyphens. */
-const FILE = /^[\p{Ll}\p{Lo}\p{M}\p{N}]{1,40}(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]{1,40}){0,9}\.md$/u;
+const SLUG = /^[\p{Ll}\p{Lo}\p{M}\p{N}]{1,40}(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]{1,40}){0,9}$/u;
 
-export const POST_FOLDER = { name: FOLDER, file: FILE } as const;
+export const isSlug = (written: string): boolean => SLUG.test(written);
 
 /** Where a post is among the texts of an edition. */
-export const postKey = (slug: string): string => `${FOLDER}/${slug}`;
+export const postKey = (slug: string): string => `${POST_FOLDER}/${slug}`;
 
-export const isPostKey = (key: string): boolean => key.startsWith(`${FOLDER}/`);
+export const isPostKey = (key: string): boolean => key.startsWith(`${POST_FOLDER}/`);
 
 /** @param key of a post */
-export const slugOf = (key: string): string => key.slice(FOLDER.length + 1);
+export const slugOf = (key: string): string => key.slice(POST_FOLDER.length + 1);
 
 export const postFile = (key: string): string => `${key}.md`;
 

@@ -7,10 +7,14 @@ import { decisions } from "#db/edition/schema/decisions.ts";
  * more. As columns of a query of decisions.
  */
 
+/** Nobody goes back and forth so often by hand, and a page of the log follows fifty such chains. Even, so that more of them read as made. */
+const MAX_STEPS = 100;
+
 const chain = sql`WITH RECURSIVE chain(undoes, verb, steps) AS (
   SELECT ${decisions.undoes}, ${decisions.verb}, 0
   UNION ALL
   SELECT earlier.undoes, earlier.verb, steps + 1 FROM chain JOIN ${decisions} AS earlier ON earlier.id = chain.undoes
+  WHERE steps < ${MAX_STEPS}
 )`;
 
 /** What was decided at first. */

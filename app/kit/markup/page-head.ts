@@ -54,3 +54,13 @@ const isDate = (value: string): boolean =>
   DATE.test(value) &&
   !Number.isNaN(Date.parse(`${value}T00:00Z`)) &&
   new Date(`${value}T00:00Z`).toISOString().startsWith(value);
+
+/** Lines that are looked at for a head: it has one for each thing it may say. */
+const MAX_HEAD = 20;
+
+/** What the head of a text says that was checked when it was stored. The text itself is not read. */
+export function headOf(source: string, keys: HeadKeys): ReadonlyMap<string, string> {
+  const head = new Map<string, string>();
+  readHead(source.split(/\r\n|\r|\n/, MAX_HEAD), { head, problems: [] }, keys);
+  return head;
+}

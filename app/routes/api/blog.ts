@@ -15,7 +15,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Response {
   const { searchParams } = new URL(request.url);
   const slugs = searchParams.getAll("slugs[]").slice(0, MAX_SLUGS);
   const posts = apiPosts(context, { shortcuts: searchParams.has("shortcuts"), slugs });
-  // What somebody asks for is not kept: there are many ways to ask.
+  // Filtered answers are not stored: there are too many possible queries.
   if (searchParams.size > 0) return passingAnswer(posts);
   const headers = { ...OPEN, ...publicUntil(postsNow(context).next) };
   return new WholeResponse(JSON.stringify(posts), { headers });

@@ -15,6 +15,7 @@ import { LivingSentence } from "#app/features/pronouns/components/LivingSentence
 import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { buildLiving } from "#app/features/pronouns/living.ts";
+import { Mission } from "#app/features/site/components/Mission.tsx";
 import { homePicture } from "#app/features/site/page-pictures.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
@@ -124,28 +125,6 @@ export default function Home() {
         <Mission />
       </Page>
     </>
-  );
-}
-
-const MISSION = [
-  ["home.mission.freedom.header", "home.mission.freedom.text"],
-  ["home.mission.respect.header", "home.mission.respect.text"],
-  ["home.mission.inclusiveness.header", "home.mission.inclusiveness.text"],
-] as const;
-
-function Mission() {
-  const { text } = useTexts();
-  return (
-    <Section title={text("home.mission.header")}>
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
-        {MISSION.map(([header, body]) => (
-          <section key={header} className="border-accent border-s-3 ps-4">
-            <h3 className="text-group">{text(header)}</h3>
-            <p className="mt-1.5 text-soft">{text(body)}</p>
-          </section>
-        ))}
-      </div>
-    </Section>
   );
 }
 

@@ -3,8 +3,9 @@ import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { TeamPage } from "#app/features/cards/team/components/TeamPage.tsx";
 import { teamPicture } from "#app/features/cards/team/page-picture.server.ts";
+import { TEAM_SHOWN_FOR } from "#app/features/cards/team/team.server.ts";
 import { buildTeam } from "#app/features/cards/team/team-page.server.ts";
-import { after, minutes } from "#app/kit/time/durations.ts";
+import { after } from "#app/kit/time/durations.ts";
 import { publicUntil } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
@@ -13,9 +14,6 @@ export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["team"] };
-
-/** Somebody new is there a little later; somebody who does not want to be named any more is gone at once. */
-const SHOWN_FOR = minutes(5);
 
 /** Who keeps the site, by language. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,10 +26,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     noindex: groups.length === 0,
     banner: bannerOf(context, teamPicture(context)),
   };
-  const aboutPath = hasPage(config, "article.support") ? href(config, "article.support") : null;
+  const supportPath = hasPage(config, "article.support") ? href(config, "article.support") : null;
   const shown = spell({ seo, intro: seo.description });
-  const page = { ...shown, groups, supportPath: aboutPath, seed: config.name };
-  return data(page, { headers: publicUntil(after(clock(), SHOWN_FOR)) });
+  const page = { ...shown, groups, supportPath, seed: config.name };
+  return data(page, { headers: publicUntil(after(clock(), TEAM_SHOWN_FOR)) });
 }
 
 export default function Team() {

@@ -4,7 +4,7 @@ import { accountRow } from "./accounts.ts";
 
 export const REACTIONS = ["thanks", "learnt", "love"] as const;
 
-/** What people have said to posts with one of a few words: one each. */
+/** Reactions to posts of the blog: at most one for each account and post. */
 export const reactions = sqliteTable(
   "reactions",
   {

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { checkEdition } from "#app/edition-files/check-edition.ts";
 import { exportEdition } from "#app/edition-files/export.server.ts";
 import { EditionRefused, importEdition } from "#app/edition-files/import.server.ts";
 import { articleInForce } from "#app/editions/rows.server.ts";
@@ -56,4 +57,13 @@ test.each([
   await expect(wrong).rejects.toThrow(EditionRefused);
   await expect(importEdition(handle, files({ first: post(changes) }), { english: null })).rejects.toThrow(message);
   expect(articleInForce(handle, "blog/first")).toBe(post());
+});
+
+test("a file whose name is no address is named, and the others are posts all the same", () => {
+  const { contents } = files({ first: post(), "Not A Post": post(), "ça-va": post() });
+  const { content, flaws } = checkEdition("zz", contents, null);
+  expect(content?.posts.map(({ key }) => key)).toEqual(["blog/first", "blog/ça-va"]);
+  expect(flaws.filter(({ id }) => id === "page-name")).toMatchObject([
+    { file: "blog/Not A Post.md", level: "warning" },
+  ]);
 });

@@ -13,7 +13,9 @@ for (const code of ["_", "en", "es"])
   fs.cpSync(path.join("editions", code), path.join(contentDir, code), { recursive: true });
 fs.rmSync(path.join(contentDir, "en/blog"), { recursive: true });
 fs.mkdirSync(path.join(contentDir, "en/blog"));
-const write = (slug: string, text: string) => fs.writeFileSync(path.join(contentDir, `en/blog/${slug}.md`), text);
+/** Some systems write accents apart. */
+const write = (slug: string, text: string) =>
+  fs.writeFileSync(path.join(contentDir, `en/blog/${slug.normalize("NFD")}.md`), text);
 write(
   "first",
   post("First of all", "2026-11-01", "An opening with **weight**.\n\n## Part {#part}\nUnheardofword here."),

@@ -97,6 +97,9 @@ const page = (id: FlawId, line: string): Case => [
   line,
 ];
 
+/** A file that is passed over is told at its first line. */
+const misnamed = (file: FileName): Case => ["page-name", file, { [file]: () => "A post\n" }, "A post"];
+
 const icons = (id: FlawId, text: string): Case => [id, "icons.yaml", { "icons.yaml": () => text }, text];
 
 /** An edition with a calendar of its own, and one that all editions share. */
@@ -329,6 +332,7 @@ const CASES: Case[] = [
   page("page-link", "[a](page:terms"),
   page("page-link", "[a](page:pronounWord)"),
   page("page-data", "{personal-data}"),
+  misnamed("blog/First Post.md"),
   meanings("meaning-set", "zuu\tneutral\t\t"),
   meanings("meaning-set", "zu/zum\tneutral\t\t"),
   meanings("meaning-unknown", "zo\tneutrall\t\t"),

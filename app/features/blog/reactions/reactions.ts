@@ -9,6 +9,6 @@ export interface ShownReactions {
   reactions: { reaction: Reaction; count: string | null }[];
   /** The viewer's own. */
   own: Reaction | null;
-  /** Where somebody signs in who wants to react; null for those who are. */
+  /** The sign-in page, which leads back to the post; null for a viewer who is signed in. */
   signInPath: string | null;
 }

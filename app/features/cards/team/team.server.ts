@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
+import { minutes } from "#app/kit/time/durations.ts";
 import type { CardTeam } from "../content.ts";
 import { teamSeenBy } from "../queries.server.ts";
 
@@ -14,6 +15,9 @@ export interface TeamMember {
   locale: string;
   team: CardTeam;
 }
+
+/** Somebody new is shown a little later. Somebody who no longer wants to be named is gone at once. */
+export const TEAM_SHOWN_FOR = minutes(5);
 
 type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "directory" | "dependsOnAccount">;
 
