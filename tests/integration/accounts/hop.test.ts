@@ -365,7 +365,8 @@ describe("an attacker", () => {
     const papers = [request.searchParams.get("request") ?? "", offer.searchParams.get("offer") ?? ""];
     const changed = papers.flatMap((paper) => [
       paper.slice(0, -1),
-      `${paper.slice(0, -2)}AA`,
+      // Never what it ended in by chance.
+      `${paper.slice(0, -2)}${paper.endsWith("AA") ? "QQ" : "AA"}`,
       browser.cookie(host(AR), "__Host-hop") ?? "",
       browser.cookie(host(EN), "__Host-hop") ?? "",
       "x".repeat(4000),
