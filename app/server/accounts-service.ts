@@ -107,15 +107,19 @@ function createTransport(env: Env, log: Log): MailTransport {
   if (env.MAIL_URL !== null) return smtpTransport(env.MAIL_URL, from);
   // Without a mail server, as when trying the software out, the sign-in code must still be readable somewhere.
   return fileTransport(path.join(env.DATA_DIR, "outbox"), from, (file, { mail }) => {
-    const [code] = /^\d{6}$/m.exec(mail.text) ?? [];
+    const [code] = /^(\d{6}|\d{12})$/m.exec(mail.text) ?? [];
     log.info(code === undefined ? { file } : { file, code }, "no mail server is configured: the mail is a file");
   });
 }
 
 function createMailer(outbox: Outbox): Mailer {
   return {
-    codes: (texts, purpose) => (address, code, expiresAt) =>
-      outbox.entry(writeMail(texts, address, codeTemplate(texts, purpose, code, CODE.lifeMs / 60_000)), expiresAt),
+    codes:
+      (texts, purpose) =>
+      (address, code, { until, isShared }) => {
+        const minutes = isShared ? null : CODE.lifeMs / 60_000;
+        return outbox.entry(writeMail(texts, address, codeTemplate(texts, purpose, code, minutes)), until);
+      },
     prepared: (texts, notice, { to, ...about }, until) =>
       outbox.entry(writeMail(texts, to, noticeTemplate(texts, notice, about)), until),
     wake: () => outbox.wake(),

@@ -1354,6 +1354,7 @@ export interface TextParams {
   "mail.code.email": { site: string | number };
   "mail.code.emailOld": { site: string | number };
   "mail.code.login": { site: string | number };
+  "mail.code.shared": Record<string, never>;
   "mail.code.subject": Record<string, never>;
   "mail.code.valid": { minutes: string | number };
   "mail.code.why": Record<string, never>;
@@ -1857,6 +1858,9 @@ export interface TextParams {
   "signIn.code.sent": Record<string, never>;
   "signIn.code.sentAgain": Record<string, never>;
   "signIn.code.sentTo": { email: string | number };
+  "signIn.code.shared.hint": Record<string, never>;
+  "signIn.code.shared.label": Record<string, never>;
+  "signIn.code.shared.sent": Record<string, never>;
   "signIn.code.submit": Record<string, never>;
   "signIn.elsewhere.header": Record<string, never>;
   "signIn.elsewhere.submit": Record<string, never>;

@@ -5,6 +5,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { SignInCodePage } from "#app/features/accounts/components/SignInCodePage.tsx";
 import { CodeError, toCodeError } from "#app/features/accounts/sign-in/authenticated.server.ts";
 import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
+import { isSharedLogin } from "#app/features/accounts/sign-in/codes.server.ts";
 import type { PreToken } from "#app/features/accounts/sign-in/pre-token.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { refusedCode } from "#app/features/accounts/sign-in/refused-code.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: typedAddress(preToken.typed),
     isAgain: viewer !== null && preToken.typed === null,
     isOpen: stage === "open",
+    isShared: await isSharedLogin(context.accounts, preToken.loginId),
     asked: ASKED.find((one) => one === asked) ?? null,
     otherPath: withRedirectTo(
       href(edition.config, "signIn"),

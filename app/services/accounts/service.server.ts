@@ -15,8 +15,11 @@ export interface AccountsService extends Accounts, Erasers {
   mailer: Mailer;
 }
 
-/** Writes the mail with a code. It is called even where no mail will be sent, so that the time it takes tells nothing. */
-export type WriteMail = (address: string, code: string, expiresAt: Date) => QueueEntry;
+/**
+ * Writes the mail with a code. It is called even where no mail will be sent, so that the time it takes tells nothing.
+ * @param good.isShared the code works in every browser that asks, until then
+ */
+export type WriteMail = (address: string, code: string, good: { until: Date; isShared: boolean }) => QueueEntry;
 
 /** Writes mails and sends them. */
 export interface Mailer {

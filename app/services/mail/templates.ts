@@ -57,9 +57,14 @@ export interface MailTexts extends MailLanguage, DateLanguage {
 /**
  * A mail with a code. The subject and the beginning, which show on a locked screen, contain neither the code nor the
  * site nor a name.
- * @param minutes how long the code works
+ * @param minutes how long the code works; null for one that is for all who ask within an hour
  */
-export function codeTemplate(texts: MailTexts, purpose: CodePurpose, code: string, minutes: number): MailContent {
+export function codeTemplate(
+  texts: MailTexts,
+  purpose: CodePurpose,
+  code: string,
+  minutes: number | null,
+): MailContent {
   const { text } = texts;
   const site = inserted(texts, texts.site);
   return {
@@ -69,7 +74,7 @@ export function codeTemplate(texts: MailTexts, purpose: CodePurpose, code: strin
       text("mail.code.why"),
       text(`mail.code.${purpose}`, { site }),
       { code },
-      text("mail.code.valid", { minutes }),
+      minutes === null ? text("mail.code.shared") : text("mail.code.valid", { minutes }),
     ],
   };
 }

@@ -15,6 +15,8 @@ export interface SignInCodePageProps {
   isAgain: boolean;
   /** The code was right already, and only the session is missing. */
   isOpen: boolean;
+  /** There were too many requests, so that one longer code is for all who ask. */
+  isShared: boolean;
   /** Whether another code is on its way, or could not be sent yet. */
   asked: "new" | "before" | null;
   /** Where to start again with another name or address. */
@@ -22,11 +24,13 @@ export interface SignInCodePageProps {
   result: Refused | undefined;
 }
 
-export function SignInCodePage({ email, isAgain, isOpen, asked, otherPath, result }: SignInCodePageProps) {
+export function SignInCodePage({ email, isAgain, isOpen, isShared, asked, otherPath, result }: SignInCodePageProps) {
   const { text } = useTexts();
   const shownAsked = result ? null : asked;
   // Where no mail went out just now, nothing may say that one is on its way.
-  const lede = shownAsked === "before" ? null : <Sent email={email} isAgain={isAgain} />;
+  const sent = shownAsked === "before" ? null : <Sent email={email} isAgain={isAgain} />;
+  const lede = isShared ? text("signIn.code.shared.sent") : sent;
+  const words = isShared ? "signIn.code.shared" : "signIn.code";
   return (
     <SignInPage title={text("signIn.code.header")} lede={isOpen ? text("signIn.code.open") : lede}>
       <div role="status" className="empty:hidden">
@@ -35,7 +39,13 @@ export function SignInCodePage({ email, isAgain, isOpen, asked, otherPath, resul
       <FormErrors result={result} />
       <Form method="post" className="grid gap-5">
         {!isOpen && (
-          <CodeField name="code" label={text("signIn.code.label")} hint={text("signIn.code.hint")} result={result} />
+          <CodeField
+            name="code"
+            label={text(`${words}.label`)}
+            hint={text(`${words}.hint`)}
+            isLong={isShared}
+            result={result}
+          />
         )}
         <SubmitRow label={text("signIn.code.submit")} name="intent" value="code" />
       </Form>

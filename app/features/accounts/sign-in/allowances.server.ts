@@ -80,6 +80,10 @@ export const mailCounters = (requester: Requester): Counter[] => [
   ...requester.network,
 ];
 
+/** What one more mail is counted in for a requester alone, whatever others have asked for. */
+export const ownMailCounters = (requester: Requester): Counter[] =>
+  mailCounters(requester).filter(({ key }) => !key.endsWith(requester.all));
+
 /** What one more try is counted in. */
 const guessCounters = (requester: Omit<Requester, "network">): Counter[] =>
   countersOf(ALLOWANCES[requester.kind].guesses, requester);

@@ -5,6 +5,7 @@ import { type Accounts, must, NotHeld, type Writer } from "#app/services/account
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { countedRight, countTry } from "./allowances.server.ts";
 import { requesterOfRow } from "./requesters.server.ts";
+import { digitsOf, endShared, isShared } from "./shared-codes.server.ts";
 
 /** Checks mailed codes. */
 
@@ -57,11 +58,12 @@ export type Tried = { error: null; proof: Proof } | { error: "codeInvalid" | "to
  */
 export async function tryCode(accounts: Accounts, { id, purpose, accountId, code }: Try): Promise<Tried> {
   const { store, secrets, now } = accounts;
-  if (typeof code !== "string" || !/^[0-9]{6}$/.test(code)) return { error: "codeInvalid" };
+  if (typeof code !== "string" || !/^[0-9]{6}([0-9]{6})?$/.test(code)) return { error: "codeInvalid" };
   const owner = accountId === undefined ? isNull(pendingLogins.accountId) : eq(pendingLogins.accountId, accountId);
   const isMeant = and(eq(pendingLogins.id, id), eq(pendingLogins.purpose, purpose), owner);
   const [row] = await store.db.select().from(pendingLogins).where(isMeant);
-  if (row === undefined || (await isOver(accounts, row))) return { error: "codeInvalid" };
+  if (row === undefined || code.length !== digitsOf(row) || (await isOver(accounts, row)))
+    return { error: "codeInvalid" };
   const left = await spendTry(accounts, row);
   if (left === null) return { error: row.usedAt === null ? "tooManyAttempts" : "codeInvalid" };
   const isRight = secrets.same(row.codeHash, codeHash(accounts, id, code)) && row.mailedAt !== null;
@@ -69,6 +71,12 @@ export async function tryCode(accounts: Accounts, { id, purpose, accountId, code
   if (!(await claimCode(accounts, row, now()))) return { error: "codeInvalid" };
   const found = accountId === undefined ? await accountByEmailHash(store, row.emailHash) : { id: accountId };
   return { error: null, proof: { loginId: id, emailHash: row.emailHash, accountId: found?.id ?? null } };
+}
+
+/** Whether a code is one for all who ask: see shared-codes.server.ts. */
+export async function isSharedLogin({ store }: Pick<Accounts, "store">, id: string): Promise<boolean> {
+  const [row] = await store.db.select().from(pendingLogins).where(eq(pendingLogins.id, id));
+  return row !== undefined && isShared(row);
 }
 
 /** Whether a code was asked for by somebody known: see requesters.server.ts. */
@@ -128,6 +136,7 @@ async function claimCode({ store }: Accounts, row: PendingLogin, at: Date): Prom
           .where(and(eq(pendingLogins.id, row.id), isNull(pendingLogins.usedAt))),
       ),
       ...(requester === null ? [] : countedRight(db, requester)),
+      ...(isShared(row) ? endShared(db, row) : []),
     ]);
     return true;
   } catch (error) {

@@ -1,27 +1,22 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { ulid } from "ulid";
 import { after } from "#app/kit/time/durations.ts";
-import { type Email, mailboxOf, readEmail } from "#app/services/accounts/email.ts";
-import {
-  accountByEmailHash,
-  accountByUsername,
-  emailHashOf,
-  mailboxHashOf,
-} from "#app/services/accounts/queries.server.ts";
+import type { Email } from "#app/services/accounts/email.ts";
 import type { WriteMail } from "#app/services/accounts/service.server.ts";
-import { type Accounts, NotHeld } from "#app/services/accounts/store.server.ts";
-import { queueing } from "#app/services/mail/queue.server.ts";
+import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
-import { countIn, lockingCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
-import { CODE, codeHash, stillGood } from "./codes.server.ts";
+import { countIn, lockingCounters, mailCounters, ownMailCounters, usedUpUntil } from "./allowances.server.ts";
+import { CODE, stillGood } from "./codes.server.ts";
+import { storeLogin, type Wanted } from "./pending-login.server.ts";
+import { recipient, recipientAt, type Who } from "./recipients.server.ts";
 import { type From, isKnownBrowser, type Requester, requesterColumns, requestersFor } from "./requesters.server.ts";
+import { isShared, sharedCode, sharedColumns, sharedMailCounter, sharedUntil } from "./shared-codes.server.ts";
 
 /** Sends codes by mail: to sign in, to confirm an address, to delete an account. */
 
 export interface Beginning {
   /** An address as typed, or the folded form of a username. */
-  who: { email: Email } | { usernameFolded: string };
+  who: Who;
   from: From;
   writeMail: WriteMail;
   /** The sign-in this browser had begun before: it continues with that when another code cannot be sent yet. */
@@ -48,6 +43,8 @@ export type Begun =
       mailed: boolean;
       /** Whether the code is new; otherwise this browser already has a code, which still works. */
       isNew: boolean;
+      /** Whether the code is one for all who ask: see shared-codes.server.ts. */
+      isShared: boolean;
     }
   | NotBegun;
 
@@ -76,52 +73,11 @@ export function beginConfirmation(
 }
 
 /** Whether a browser is known to the owner of a name or address: see requesters.server.ts. */
-export async function isKnownTo(accounts: Accounts, browser: string | null, who: Beginning["who"]): Promise<boolean> {
+export async function isKnownTo(accounts: Accounts, browser: string | null, who: Who): Promise<boolean> {
   return browser !== null && isKnownBrowser(accounts, browser, (await recipient(accounts, who)).ownerId);
 }
 
-interface Recipient {
-  address: string;
-  emailHash: string;
-  emailSealed: string;
-  mailboxHash: string;
-  exists: boolean;
-  /** The name or mailbox that was asked for, by which strangers are counted. */
-  typed: string;
-  /** The account whose browsers and sessions count as known. */
-  ownerId: string | null;
-}
-
-async function recipient(accounts: Accounts, who: Beginning["who"]): Promise<Recipient> {
-  const { store, secrets } = accounts;
-  if ("email" in who) {
-    const typed = recipientAt(accounts, who.email);
-    const account = await accountByEmailHash(store, typed.emailHash);
-    // Mail goes to the address the account was made with, never to another spelling of it.
-    const emailSealed = account?.emailSealed ?? typed.emailSealed;
-    return { ...typed, emailSealed, address: secrets.decrypt(emailSealed), ownerId: account?.id ?? null };
-  }
-  const account = await accountByUsername(store, who.usernameFolded);
-  // An address nobody has, always the same for one name, so that tries and locks behave as for anybody.
-  const nobody = `nobody@${secrets.hash("nobody", who.usernameFolded).replaceAll(/[^a-z0-9]/gi, "")}.invalid`;
-  const exists = account !== null && account.state !== "removed";
-  const address = secrets.decrypt(exists ? account.emailSealed : secrets.encrypt(nobody));
-  const email = readEmail(address).email ?? { address, key: address };
-  const typed = `name ${who.usernameFolded}`;
-  return { ...recipientAt(accounts, email), exists, typed, ownerId: exists ? account.id : null };
-}
-
-const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => ({
-  address: email.address,
-  emailHash: emailHashOf(secrets, email),
-  emailSealed: secrets.encrypt(email.address),
-  mailboxHash: mailboxHashOf(secrets, email),
-  exists: true,
-  typed: `mailbox ${mailboxOf(email)}`,
-  ownerId: null,
-});
-
-type Wanted = Recipient & { purpose: LoginPurpose; accountId: string | null };
+type Stored = Pick<Extract<Begun, { error: null }>, "id" | "expiresAt">;
 
 interface Asking {
   from: From;
@@ -134,17 +90,30 @@ async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, prev
   const requesters = await requestersFor(accounts, from, { typed: wanted.typed, accountId: wanted.ownerId });
   const previous = previousId === undefined ? undefined : await goodLogin(accounts, previousId, wanted, requesters);
   const continued =
-    previous && ({ error: null, id: previous.id, expiresAt: previous.expiresAt, mailed: false, isNew: false } as const);
+    previous &&
+    ({
+      error: null,
+      id: previous.id,
+      expiresAt: previous.expiresAt,
+      mailed: false,
+      isNew: false,
+      isShared: isShared(previous),
+    } as const);
   if (continued !== undefined && after(previous?.mailedAt ?? at, CODE.sameMs) > at) return continued;
   let refusal: NotBegun | undefined;
   for (const requester of requesters) {
     refusal = await refusalOf(accounts, requester);
     if (refusal !== undefined) continue;
-    const begun = await addLogin(accounts, wanted, { requester, writeMail, at });
-    if (begun !== null) return { error: null, ...begun, mailed: wanted.exists, isNew: true };
+    const begun = await addLogin(accounts, wanted, { requester, writeMail });
+    if (begun !== null) return { error: null, ...begun, mailed: wanted.exists, isNew: true, isShared: false };
     refusal = await refusalOf(accounts, requester);
   }
-  if (refusal?.error === "tooManyMails" && continued !== undefined) return continued;
+  const stranger = requesters.find(({ kind }) => kind === "stranger");
+  if (refusal?.error === "tooManyMails") {
+    if (continued !== undefined) return continued;
+    const shared = stranger && (await joinShared(accounts, wanted, { requester: stranger, writeMail }));
+    if (shared) return { error: null, ...shared, mailed: wanted.exists, isNew: true, isShared: true };
+  }
   return refusal ?? { error: "tooManyMails", until: after(at, CODE.sameMs) };
 }
 
@@ -158,41 +127,49 @@ async function refusalOf(accounts: Accounts, requester: Requester): Promise<NotB
 }
 
 /** @returns null when another request has just used up the last mail */
-async function addLogin(
+function addLogin(
   accounts: Accounts,
   wanted: Wanted,
-  { requester, writeMail, at }: { requester: Requester; writeMail: WriteMail; at: Date },
-): Promise<{ id: string; expiresAt: Date } | null> {
-  const [id, code, expiresAt] = [ulid(at.getTime()), newCode(), after(at, CODE.lifeMs)];
-  const mail = writeMail(wanted.address, code, expiresAt);
-  const { purpose, accountId, emailHash, emailSealed, mailboxHash } = wanted;
-  const changing = accounts.store.atomically((db) => [
-    ...countIn(db, mailCounters(requester), at),
-    db.insert(pendingLogins).values({
-      id,
-      purpose,
-      accountId,
-      emailHash,
-      emailSealed,
-      mailboxHash,
-      ...requesterColumns(requester),
-      // A random value, because nobody gets this code, so nobody can guess it.
-      codeHash: codeHash(accounts, id, wanted.exists ? code : randomUUID()),
-      triesLeft: CODE.tries,
-      mailedAt: at,
-      expiresAt,
-    }),
-    // Also for nobody: the mail is taken from the queue and dropped, so that even the number of changes reveals
-    // nothing.
-    queueing(db, mail),
-  ]);
-  try {
-    await changing;
-    return { id, expiresAt };
-  } catch (error) {
-    if (error instanceof NotHeld) return null;
-    throw error;
-  }
+  { requester, writeMail }: { requester: Requester; writeMail: WriteMail },
+): Promise<Stored | null> {
+  const [at, code] = [accounts.now(), newCode()];
+  return storeLogin(accounts, wanted, {
+    at,
+    code,
+    asker: requesterColumns(requester),
+    mail: writeMail(wanted.address, code, { until: after(at, CODE.lifeMs), isShared: false }),
+    counting: (db) => countIn(db, mailCounters(requester), at),
+  });
+}
+
+/**
+ * Begins with the code that is for all who ask in this hour, and sends its mail if it is the first.
+ * @returns null when this network has asked too often itself
+ */
+async function joinShared(
+  accounts: Accounts,
+  wanted: Wanted,
+  { requester, writeMail }: { requester: Requester; writeMail: WriteMail },
+): Promise<Stored | null> {
+  const { secrets, now } = accounts;
+  const own = ownMailCounters(requester);
+  if ((await usedUpUntil(accounts, own)) !== null) return null;
+  const mail = sharedMailCounter(secrets, requester, wanted);
+  const joinOrBegin = async () => {
+    const at = now();
+    const running = await sharedUntil(accounts, mail);
+    const until = running ?? after(at, mail.rule.windowMs);
+    const code = sharedCode(secrets, mail, { emailHash: wanted.emailHash, until });
+    return storeLogin(accounts, wanted, {
+      at,
+      code,
+      asker: sharedColumns(mail, requester),
+      mail: running === null ? writeMail(wanted.address, code, { until, isShared: true }) : null,
+      counting: (db) => countIn(db, running === null ? [...own, mail] : own, at),
+    });
+  };
+  // Of two that are the first at once, the second joins the other.
+  return (await joinOrBegin()) ?? joinOrBegin();
 }
 
 /** Six digits, every code as likely as any other. */
@@ -215,7 +192,12 @@ async function goodLogin(
     requesters.map(({ all }) => all),
   );
   const [row] = await store.db
-    .select({ id: pendingLogins.id, mailedAt: pendingLogins.mailedAt, expiresAt: pendingLogins.expiresAt })
+    .select({
+      id: pendingLogins.id,
+      askerKey: pendingLogins.askerKey,
+      mailedAt: pendingLogins.mailedAt,
+      expiresAt: pendingLogins.expiresAt,
+    })
     .from(pendingLogins)
     .where(
       and(

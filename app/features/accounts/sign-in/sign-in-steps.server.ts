@@ -86,7 +86,9 @@ export function redirectToSignIn(
   return redirectWith(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
 }
 
-export type Asked = { error: null; headers: Headers; isNew: boolean } | { error: FieldError; isForNetwork: boolean };
+export type Asked =
+  | { error: null; headers: Headers; isNew: boolean; isShared: boolean }
+  | { error: FieldError; isForNetwork: boolean };
 
 /**
  * Mails a code, or does the same work without a mail. A browser that had begun before continues with its code when
@@ -111,7 +113,7 @@ export async function askForCode(
   }
   accounts.mailer.wake();
   const cookie = keepPreToken(context, { loginId: begun.id, typed });
-  return { error: null, headers: new Headers({ "Set-Cookie": cookie }), isNew: begun.isNew };
+  return { error: null, headers: new Headers({ "Set-Cookie": cookie }), isNew: begun.isNew, isShared: begun.isShared };
 }
 
 /** What the page for the code says about the mail: a new one is on its way, or the last one still works. */
@@ -121,12 +123,14 @@ export const ASKED = ["new", "before"] as const;
 export function redirectToCode(
   context: LoadContext,
   redirectTo: string | null,
-  { isNew, headers }: Extract<Asked, { error: null }>,
+  { isNew, isShared, headers }: Extract<Asked, { error: null }>,
   isAgain = false,
 ): Response {
   const asked: (typeof ASKED)[number] = isNew ? "new" : "before";
+  // The page itself says what there is to say of a code for all.
+  const isTold = !isShared && (isAgain || !isNew);
   return redirectWith(
-    withRedirectTo(href(context.edition.config, "signInCode"), redirectTo, isAgain || !isNew ? { asked } : {}),
+    withRedirectTo(href(context.edition.config, "signInCode"), redirectTo, isTold ? { asked } : {}),
     headers,
   );
 }

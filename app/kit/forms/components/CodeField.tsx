@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import { Field, type FieldProps, INPUT } from "./Field.tsx";
 
 /**
- * The six digits of a mail or of an app, read with `form.digits`. Spaces are allowed, because mails and apps show them
+ * The digits of a mail or of an app, six or (`isLong`) twelve, read with `form.digits`. Spaces are allowed, because mails and apps show them
  * between the digits. A submitted code is either used up or wrong, so it is never kept in the field.
  */
 export function CodeField({
@@ -10,8 +10,9 @@ export function CodeField({
   label,
   hint,
   result,
+  isLong = false,
   ...input
-}: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "className" | "defaultValue">) {
+}: FieldProps & { isLong?: boolean } & Omit<ComponentProps<"input">, keyof FieldProps | "className" | "defaultValue">) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (result && field.current) field.current.value = "";
@@ -31,7 +32,7 @@ export function CodeField({
           autoCorrect="off"
           spellCheck={false}
           dir="ltr"
-          className={`${INPUT} max-w-48 font-semibold text-code! tabular-nums tracking-code`}
+          className={`${INPUT} ${isLong ? "max-w-80" : "max-w-48"} font-semibold text-code! tabular-nums tracking-code`}
         />
       )}
     </Field>

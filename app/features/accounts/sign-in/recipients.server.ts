@@ -1,0 +1,56 @@
+import { type Email, mailboxOf, readEmail } from "#app/services/accounts/email.ts";
+import {
+  accountByEmailHash,
+  accountByUsername,
+  emailHashOf,
+  mailboxHashOf,
+} from "#app/services/accounts/queries.server.ts";
+import type { Accounts } from "#app/services/accounts/store.server.ts";
+
+/** Whom a mail with a code goes to. */
+
+/** An address as typed, or the folded form of a username. */
+export type Who = { email: Email } | { usernameFolded: string };
+
+export interface Recipient {
+  address: string;
+  emailHash: string;
+  emailSealed: string;
+  mailboxHash: string;
+  exists: boolean;
+  /** The name or mailbox that was asked for, by which strangers are counted. */
+  typed: string;
+  /** The account whose browsers and sessions count as known. */
+  ownerId: string | null;
+}
+
+/** Where the code for what was typed goes, found with the same work whether anybody has an account there. */
+export async function recipient(accounts: Accounts, who: Who): Promise<Recipient> {
+  const { store, secrets } = accounts;
+  if ("email" in who) {
+    const typed = recipientAt(accounts, who.email);
+    const account = await accountByEmailHash(store, typed.emailHash);
+    // Mail goes to the address the account was made with, never to another spelling of it.
+    const emailSealed = account?.emailSealed ?? typed.emailSealed;
+    return { ...typed, emailSealed, address: secrets.decrypt(emailSealed), ownerId: account?.id ?? null };
+  }
+  const account = await accountByUsername(store, who.usernameFolded);
+  // An address nobody has, always the same for one name, so that tries and locks behave as for anybody.
+  const nobody = `nobody@${secrets.hash("nobody", who.usernameFolded).replaceAll(/[^a-z0-9]/gi, "")}.invalid`;
+  const exists = account !== null && account.state !== "removed";
+  const address = secrets.decrypt(exists ? account.emailSealed : secrets.encrypt(nobody));
+  const email = readEmail(address).email ?? { address, key: address };
+  const typed = `name ${who.usernameFolded}`;
+  return { ...recipientAt(accounts, email), exists, typed, ownerId: exists ? account.id : null };
+}
+
+/** The recipient at an address; whose account it is, the caller says. */
+export const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => ({
+  address: email.address,
+  emailHash: emailHashOf(secrets, email),
+  emailSealed: secrets.encrypt(email.address),
+  mailboxHash: mailboxHashOf(secrets, email),
+  exists: true,
+  typed: `mailbox ${mailboxOf(email)}`,
+  ownerId: null,
+});
