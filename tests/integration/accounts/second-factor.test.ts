@@ -18,7 +18,16 @@ import { auditLog } from "#db/accounts/schema/audit.ts";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
-import { appCode, mailAbout, makePerson, type Person, proveMail, viewerFor, wrongCode } from "./people.ts";
+import {
+  appCode,
+  knownBrowser,
+  mailAbout,
+  makePerson,
+  type Person,
+  proveMail,
+  viewerFor,
+  wrongCode,
+} from "./people.ts";
 import { attemptLogin, begin, isLocked, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
 
 const device = "Test";
@@ -237,6 +246,22 @@ describe("wrong codes", () => {
     for (let n = 0; n < 3; n += 1) await attemptLogin(world, strangers.id, wrong(strangers.code));
     expect(await isLocked(world, person.address)).toBe(true);
     expect(await pass(world, loginId, { code: person.code() })).toMatchObject({ error: null });
+  });
+
+  test("of somebody who reads the mails do not lock the owner's own browser, nor its wrong ones theirs", async () => {
+    const world = openWorld();
+    const person = await makePerson(world, "robin");
+    const reader = await proveMail(world, person.address);
+    for (let n = 0; n < 3; n += 1) await pass(world, reader, { code: wrongCode(world, person.secret) });
+    const from = { address: "203.0.113.99", browser: await knownBrowser(world, person.account) };
+    const { id, code } = await begin(world, person.address, undefined, from);
+    expect(await attemptLogin(world, id, code)).toMatchObject({ error: null });
+    expect(await pass(world, id, { code: wrongCode(world, person.secret) })).toEqual({ error: "codeInvalid" });
+    world.pass(minutes(1));
+    expect(await pass(world, id, { code: person.code() })).toMatchObject({ error: null });
+    expect(await pass(world, await proveMail(world, person.address), { code: person.code() })).toEqual({
+      error: "tooManyAttempts",
+    });
   });
 
   test("that cannot be codes cost nothing, right ones neither", async () => {

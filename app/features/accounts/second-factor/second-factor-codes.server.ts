@@ -10,7 +10,8 @@ import {
   type Writer,
 } from "#app/services/accounts/store.server.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
-import { countedFactorRight, countFactorGuess, FACTOR_RULES } from "./factor-guesses.server.ts";
+import type { RequesterKind } from "../sign-in/requesters.server.ts";
+import { countedFactorRight, countFactorGuess, FACTOR_RULES, type Guesser } from "./factor-guesses.server.ts";
 import { findRecoveryCode, looksLikeRecoveryCode } from "./recovery.server.ts";
 import { checkTotp, looksLikeTotp } from "./totp.server.ts";
 
@@ -35,30 +36,34 @@ export interface PassedFactor {
 /**
  * Checks a code of an account with a second factor. The try counts as wrong before the code is checked, and is given
  * back by the change the right code is for. What cannot be a code costs nothing.
+ * @param by whose tries these are: see factor-guesses.server.ts
  */
-export async function tryFactor(accounts: Accounts, account: Account, sent: SentFactor): Promise<FactorTried> {
+export async function tryFactor(
+  accounts: Accounts,
+  { id }: Account,
+  { sent, by }: { sent: SentFactor; by: RequesterKind },
+): Promise<FactorTried> {
+  const guesser = { accountId: id, kind: by };
   const invalid = "code" in sent ? "codeInvalid" : "recoveryInvalid";
   const isShaped = "code" in sent ? looksLikeTotp(sent.code) : looksLikeRecoveryCode(sent.recovery);
   if (!isShaped) return { error: invalid };
-  const spent = await spendTry(accounts, account.id);
+  const spent = await spendTry(accounts, guesser);
   if (spent.error !== null) return { ...spent, wasLookedAt: false };
   const use =
-    "code" in sent
-      ? await rightCode(accounts, account.id, sent.code)
-      : await rightRecovery(accounts, account.id, sent.recovery);
+    "code" in sent ? await rightCode(accounts, id, sent.code) : await rightRecovery(accounts, id, sent.recovery);
   if (use === null) return spent.left === 0 ? { error: "tooManyAttempts", wasLookedAt: true } : { error: invalid };
-  const steps: PassedFactor["steps"] = (db, at) => [must(use(db, at)), ...countedFactorRight(db, account.id)];
+  const steps: PassedFactor["steps"] = (db, at) => [must(use(db, at)), ...countedFactorRight(db, guesser)];
   return { error: null, passed: { kind: "code" in sent ? "code" : "recovery", steps } };
 }
 
 type Spent = { error: null; left: number } | { error: "tooManyAttempts" };
 
-async function spendTry({ store, now }: Accounts, accountId: string): Promise<Spent> {
-  const changing = store.atomically((db) => countFactorGuess(db, accountId, now()));
+async function spendTry({ store, now }: Accounts, guesser: Guesser): Promise<Spent> {
+  const changing = store.atomically((db) => countFactorGuess(db, guesser, now()));
   const error = await attempt(changing, ["tooManyAttempts", "tooManyAttempts"]);
   if (error !== null) return { error };
   const [, , [counted]] = await changing;
-  return { error: null, left: Math.max(0, FACTOR_RULES.hour.points - (counted?.points ?? 0)) };
+  return { error: null, left: Math.max(0, FACTOR_RULES[guesser.kind].hour.points - (counted?.points ?? 0)) };
 }
 
 type Use = (db: Writer, at: Date) => Statement;

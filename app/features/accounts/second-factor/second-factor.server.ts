@@ -121,7 +121,7 @@ export async function endSecondFactor(
   { viewer, sent, notice }: Noticed & { sent: SentFactor },
 ): Promise<"tokenExpired" | "codeInvalid" | "recoveryInvalid" | "tooManyAttempts" | null> {
   const [{ store, now }, { account }] = [accounts, viewer];
-  const tried = await tryFactor(accounts, account, sent);
+  const tried = await tryFactor(accounts, account, { sent, by: "known" });
   if (tried.error !== null) return tried.error;
   const at = now();
   return attempt(

@@ -108,11 +108,13 @@ async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, prev
     if (begun !== null) return { error: null, ...begun, mailed: wanted.exists, isNew: true, isShared: false };
     refusal = await refusalOf(accounts, requester);
   }
-  const stranger = requesters.find(({ kind }) => kind === "stranger");
   if (refusal?.error === "tooManyMails") {
     if (continued !== undefined) return continued;
-    const shared = stranger && (await joinShared(accounts, wanted, { requester: stranger, writeMail }));
-    if (shared) return { error: null, ...shared, mailed: wanted.exists, isNew: true, isShared: true };
+    const stranger = requesters.find(({ kind }) => kind === "stranger");
+    const isForSignIn = wanted.purpose === "login";
+    const shared =
+      stranger && isForSignIn ? await joinShared(accounts, wanted, { requester: stranger, writeMail }) : null;
+    if (shared !== null) return { error: null, ...shared, mailed: wanted.exists, isNew: true, isShared: true };
   }
   return refusal ?? { error: "tooManyMails", until: after(at, CODE.sameMs) };
 }
