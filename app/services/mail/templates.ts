@@ -73,11 +73,14 @@ export function codeTemplate(
       text("mail.greeting"),
       text("mail.code.why"),
       text(`mail.code.${purpose}`, { site }),
-      { code },
+      { code: inGroups(code) },
       minutes === null ? text("mail.code.shared") : text("mail.code.valid", { minutes }),
     ],
   };
 }
+
+/** Twelve digits in three groups, which the form takes as they stand. */
+const inGroups = (code: string): string => code.replace(/^(\d{4})(\d{4})(\d{4})$/, "$1 $2 $3");
 
 /** A mail about an event. As little shows on a locked screen as with a code. */
 export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAbout): MailContent {

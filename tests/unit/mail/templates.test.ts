@@ -54,6 +54,13 @@ describe.each(EDITIONS)("in $code", ({ words }) => {
     expect(new Set(codes.map(({ paragraphs }) => paragraphs[2])).size).toBe(PURPOSES.length);
   });
 
+  test("a longer code stands in groups of four, without minutes that do not hold for it", () => {
+    const { text } = writeMail(words, "robin@example.org", codeTemplate(words, "login", "002297287442", null));
+    expect(text.split("\n")).toContain("0022 9728 7442");
+    expect(text).toContain(words.text("mail.code.shared"));
+    expect(text).not.toContain("15");
+  });
+
   test("a notice says which account, and where to go", () => {
     for (const { text } of mails.slice(codes.length)) {
       expect(text).toContain("robin.reed");
