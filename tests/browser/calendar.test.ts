@@ -95,6 +95,35 @@ describe("months", () => {
     expect(await page.locator('[data-day][tabindex="0"]').count()).toBe(1);
   });
 
+  test("show a chosen day where it is seen, also from the last months in a short window", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC", "/calendar", { viewport: { width: 1280, height: 800 } });
+    for (const date of ["2026-11-20", "2026-12-30", "2026-01-02", "2026-12-31"]) {
+      await day(page, date).scrollIntoViewIfNeeded();
+      await day(page, date).click();
+      await expect
+        .poll(async () => {
+          const box = await panel(page).getByRole("heading").boundingBox();
+          return box !== null && box.y >= 0 && box.y + box.height <= 800;
+        })
+        .toBe(true);
+      const cell = await day(page, date).boundingBox();
+      expect([date, cell !== null && cell.y >= 0 && cell.y + cell.height <= 800]).toEqual([date, true]);
+    }
+  });
+
+  test("are all named in words, with or without an event", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC");
+    // No event, one, and nothing but a whole month.
+    await page.getByRole("button", { name: "November 4", exact: true }).waitFor();
+    const named = (date: string) => day(page, date).getAttribute("aria-label");
+    expect(await named("2026-11-20")).toContain("November 20");
+    const bare = await page.locator("[data-day]:not([aria-label])").count();
+    expect(bare).toBe(0);
+    await page.getByRole("button", { name: "November 4", exact: true }).focus();
+    await page.keyboard.press(" ");
+    await expect.poll(() => panel(page).getByRole("heading").innerText()).toBe("November 4");
+  });
+
   test("follow the direction of writing", async () => {
     const page = await web.visit({ timezoneId: "UTC" });
     await page.clock.setFixedTime(new Date("2026-11-26T10:30:00Z"));

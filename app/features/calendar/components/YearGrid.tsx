@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { type Day, dateInMonth, monthOfDay, readDay } from "#app/kit/time/day.ts";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -31,17 +31,24 @@ export function YearGrid({ page }: { page: YearPage }) {
   const today = useToday(page.today);
   const [chosen, setChosen] = useState<Day | null>(null);
   const container = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const days = useMemo(() => eventsByDay(events, `${year}-01-01`, `${year}-12-31`), [events, year]);
   const isThisYear = today.startsWith(`${year}-`);
   const shown = chosen ?? (isThisYear ? today : null);
+  const nameOf = (day: Day): string => months[monthOfDay(day) - 1]?.dates[dateInMonth(day) - 1] ?? day;
   const onKeyDown = useDayGrid(container, {
     start: isThisYear ? today : (`${year}-01-01` as Day),
     begins: weekdays[0]?.weekday ?? 1,
     days,
+    nameOf,
   });
 
   useLogoPreview(chosen, days);
   useMarkedDays(container, { today, chosen, days });
+  // A short window shows no more than its end where the last months are.
+  useEffect(() => {
+    if (chosen !== null) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   useEarlyEffect(() => {
     const month = container.current?.querySelector(".is-now");
     if (!container.current || !month) return;
@@ -60,7 +67,10 @@ export function YearGrid({ page }: { page: YearPage }) {
     onKeyDown(event);
     // Days without events are no links, so the browser does not press them.
     const day = readDay((event.target as HTMLElement).dataset.day ?? "");
-    if (event.key === "Enter" && day !== null && !days.has(day)) setChosen(day);
+    if ((event.key !== "Enter" && event.key !== " ") || day === null || days.has(day)) return;
+    // The space bar would scroll.
+    event.preventDefault();
+    setChosen(day);
   };
   const target = targetOf(look);
   const columns = look.isBasic ? "" : "lg:grid-cols-aside";
@@ -105,11 +115,11 @@ export function YearGrid({ page }: { page: YearPage }) {
         </FlagBars>
       </div>
       {!look.isBasic && (
-        <aside className="grid gap-7 lg:sticky lg:top-4">
+        <aside className="grid gap-7 lg:sticky lg:top-4 lg:-m-2 lg:max-h-window lg:overflow-y-auto lg:p-2 print:max-h-none">
           {shown && (
-            <div className="no-print">
+            <div ref={panel} className="no-print scroll-mt-4">
               <DayPanel
-                date={months[monthOfDay(shown) - 1]?.dates[dateInMonth(shown) - 1] ?? shown}
+                date={nameOf(shown)}
                 isToday={shown === today}
                 events={days.get(shown) ?? []}
                 path={dayPath + shown}

@@ -17,18 +17,27 @@ import { placeInWeek } from "../weeks.ts";
  * Keys in months of days, as the grid pattern of the ARIA Authoring Practices has them: one stop for the Tab key, arrows for days and
  * weeks, Home and End for the week, Page Up and Page Down for the month. The stop moves in the document and not in React, because
  * a year has 365 cells.
+ *
+ * Days that have no name of their own get one here: a number alone says little to those who hear it, and a year of names in the page
+ * would be long. Those without events are no links, but can be pressed.
+ * @param nameOf a day in words, "4 November"
  * @param start the day that the Tab key reaches first, if it is among the months
  * @param begins the weekday with which weeks begin
  * @param days what the cells were made of: when that changes, they are new
  */
 export function useDayGrid(
   months: RefObject<HTMLElement>,
-  { start, begins, days }: { start: Day; begins: Weekday; days: unknown },
+  { start, begins, days, nameOf }: { start: Day; begins: Weekday; days: unknown; nameOf: (day: Day) => string },
 ): (event: KeyboardEvent) => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const cells = [...(months.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])];
-    for (const cell of cells) cell.tabIndex = -1;
+    for (const cell of cells) {
+      cell.tabIndex = -1;
+      const day = readDay(cell.dataset.day ?? "");
+      if (day !== null && !cell.hasAttribute("aria-label")) cell.setAttribute("aria-label", nameOf(day));
+      if (cell.localName === "span") cell.setAttribute("role", "button");
+    }
     const first = cells.find(({ dataset }) => dataset.day === start) ?? cells[0];
     if (first !== undefined) first.tabIndex = 0;
   }, [months, start, days]);
