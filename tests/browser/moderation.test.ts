@@ -108,7 +108,7 @@ describe("deciding", () => {
           .evaluate(({ tagName }) => tagName),
       )
       .toBe("SELECT");
-    await page.keyboard.press("h");
+    await page.keyboard.press("r");
     await reasons.first().waitFor();
     // Whoever is choosing a reason does not approve by a letter.
     await page.keyboard.press("a");
@@ -120,7 +120,7 @@ describe("deciding", () => {
     expect(await reasons.nth(2).isChecked()).toBe(true);
     await page.keyboard.press("Enter");
     await at(page, "third word");
-    await decided(page, "hide", "second word");
+    await decided(page, "refuse", "second word");
     await page.keyboard.press("e");
     await main(page)
       .getByRole("button", { name: text("moderation.review.keep") })
@@ -175,15 +175,15 @@ describe("deciding", () => {
     await choices.getByRole("searchbox").press("Enter");
     await choices.getByLabel("twofold word", { exact: true }).check();
     await page.keyboard.press("Enter");
-    await decided(page, "remove", "twofold words");
+    await decided(page, "refuse", "twofold words");
     const bare = await openAs("moderator", `${QUEUE}/${second}`, WITHOUT_SCRIPTS);
     await main(bare).getByLabel(text("moderation.reason")).selectOption("duplicate");
     const found = main(bare).getByRole("group", { name: text("moderation.duplicate.header") });
     await found.getByRole("searchbox").fill("TWOFOLD");
     await found.getByRole("button", { name: text("moderation.queue.find") }).click();
     await found.getByLabel("twofold word", { exact: true }).check();
-    await button(bare, "moderation.move.remove").click();
-    await decided(bare, "remove", "twofold worded");
+    await button(bare, "moderation.move.refuse").click();
+    await decided(bare, "refuse", "twofold worded");
     for (const id of [first, second]) {
       const own = await openAs("author", `/account/contributions/${id}`);
       await main(own).getByRole("link", { name: "twofold word", exact: true }).click();
@@ -203,11 +203,11 @@ describe("deciding", () => {
     await tick("bulk one");
     await tick("bulk two");
     await words.fill("Please have another look.");
-    await button(page, "moderation.move.remove").click();
+    await button(page, "moderation.move.refuse").click();
     await page.getByRole("alert").getByText(text("moderation.problem.reasonMissing")).waitFor();
     expect(await words.inputValue()).toBe("Please have another look.");
     await reason.selectOption("spam");
-    await button(page, "moderation.move.remove").click();
+    await button(page, "moderation.move.refuse").click();
     await page.getByRole("link", { name: "bulk one" }).waitFor({ state: "detached" });
     expect([await reason.inputValue(), await words.inputValue()]).toEqual(["", ""]);
     await tick("bulk three");
@@ -296,12 +296,12 @@ describe("deciding", () => {
     const id = await propose("scriptless word");
     const page = await openAs("moderator", `${QUEUE}/${id}`, WITHOUT_SCRIPTS);
     await main(page).getByLabel(text("moderation.words")).fill("Please have another look.");
-    await button(page, "moderation.move.hide").click();
+    await button(page, "moderation.move.refuse").click();
     await page.getByRole("alert").getByText(text("moderation.problem.reasonMissing")).waitFor();
     expect(await main(page).getByLabel(text("moderation.words")).inputValue()).toBe("Please have another look.");
     await main(page).getByLabel(text("moderation.reason")).selectOption("private");
-    await button(page, "moderation.move.hide").click();
-    await decided(page, "hide", "scriptless word");
+    await button(page, "moderation.move.refuse").click();
+    await decided(page, "refuse", "scriptless word");
     await button(page, "moderation.undo").first().click();
     await heading(page, "scriptless word");
     await button(page, "moderation.redo").first().waitFor();

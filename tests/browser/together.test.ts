@@ -93,7 +93,7 @@ describe("after a refusal every page shows how things stand now", () => {
     await quick.getByRole("status").filter({ hasText: "contested word" }).waitFor();
     await late.getByLabel(text("moderation.reason")).selectOption("unclear");
     await late.getByLabel(text("moderation.words")).fill("Please look again.");
-    await press(late, "moderation.move.remove");
+    await press(late, "moderation.move.refuse");
     await alert(late, "moderation.problem.stale");
     await main(late).getByText(text("moderation.show.approved"), { exact: false }).first().waitFor();
     await expect.poll(() => button(late, "moderation.move.approve").count()).toBe(0);

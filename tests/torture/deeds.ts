@@ -131,7 +131,7 @@ const judge: Deed = async (world, random) => {
   const found = waiting(world);
   if (found === null) return [];
   const { entry, submission, kind, seen } = found;
-  const move = random.pick(["approve", "approve", "approve", "refuse", "hide", "remove"] as const);
+  const move = random.pick(["approve", "refuse"] as const);
   const about = {
     move,
     entryId: entry.id,

@@ -45,7 +45,6 @@ export function applyMove(standing: ReviewState, move: Move): ReviewState | null
       if (submission === null) return isGone(entry.status) ? becomes("approved") : null;
       return submission.status === "approved" ? null : becomes("approved", "approved", submission.id);
     case "refuse":
-      return waits && isEdit(submission) ? becomes(entry.status, "removed") : null;
     case "withdraw":
       if (!waits) return null;
       return isEdit(submission) ? becomes(entry.status, "removed") : becomes("removed", "removed");
@@ -53,7 +52,7 @@ export function applyMove(standing: ReviewState, move: Move): ReviewState | null
     case "remove": {
       const status = move === "hide" ? "hidden" : "removed";
       if (entry.status === status || (submission !== null && isEdit(submission))) return null;
-      return becomes(status, waits ? status : submission?.status);
+      return wasShown(standing) ? becomes(status) : null;
     }
     case "revert": {
       const isEarlier = submission?.status === "approved" && submission.id !== entry.submissionId;
@@ -61,6 +60,10 @@ export function applyMove(standing: ReviewState, move: Move): ReviewState | null
     }
   }
 }
+
+/** Whether there is something to hide: not of a proposal that waits, nor of one that was never accepted. */
+const wasShown = ({ entry, submission }: ReviewState): boolean =>
+  entry.status !== "pending" && (submission === null || entry.submissionId !== null);
 
 const isGone = (status: Status): boolean => status === "hidden" || status === "removed";
 const isEdit = ({ baseVersion }: SubmissionState): boolean => baseVersion !== null;

@@ -47,7 +47,7 @@ interface KeyPress {
   timeStamp: number;
 }
 
-/** The move of a shortcut among the possible ones, or null. "remove" refuses an edit, because edits cannot be removed. */
+/** The move of a shortcut among the possible ones, or null. "remove" declines a proposal, because only what was shown can be removed. */
 export function moveForAction(action: ReviewAction, moves: readonly Move[]): Move | null {
   if (action === "remove" && !moves.includes("remove") && moves.includes("refuse")) return "refuse";
   return moves.find((move) => move === action) ?? null;

@@ -119,7 +119,7 @@ export async function loadQueuePage(
     previousPath: query.page > 1 ? queuePath(context, kind, { ...query, page: query.page - 1 }) : null,
     nextPath: hasMore ? queuePath(context, kind, { ...query, page: query.page + 1 }) : null,
     tablePath: tablePath(context, kind),
-    buttons: bulkButtons(query.show, items),
+    buttons: bulkButtons(query.show),
   };
 }
 

@@ -57,11 +57,9 @@ export function queueSearch({ show, filter, page }: QueueQuery): string {
 export const BULK_MOVES = ["approve", "hide", "remove"] as const satisfies readonly Move[];
 export type BulkMove = (typeof BULK_MOVES)[number];
 
-/** The move that a bulk button makes for one item. Edits are refused, because hiding or removing would affect their entry. */
-export function moveFor(state: ReviewState, wanted: BulkMove): Exclude<Move, "withdraw"> {
-  const isEdit = state.submission !== null && state.submission.baseVersion !== null;
-  return isEdit && wanted !== "approve" ? "refuse" : wanted;
-}
+/** The move that a bulk button makes for one item. The no to a proposal is to decline it: only what was shown can be hidden or removed. */
+export const moveFor = ({ submission }: ReviewState, wanted: BulkMove): Exclude<Move, "withdraw"> =>
+  submission !== null && wanted !== "approve" ? "refuse" : wanted;
 
 /** A button that decides about everything that is ticked. */
 export interface BulkButton {
@@ -69,31 +67,21 @@ export interface BulkButton {
   name: MoveName;
 }
 
-/** What a button does to new proposals or entries and, if that is something else, to changes. */
-export type MoveName = Exclude<Move, "withdraw"> | "hideOrRefuse" | "removeOrRefuse";
+/** What a button says that it does. */
+export type MoveName = Exclude<Move, "withdraw">;
 
 /** The buttons of a view, named as on the pages of its rows. A view leaves out what would change nothing: hiding what is hidden. */
-export function bulkButtons(show: Show, rows: readonly { isEdit: boolean }[]): BulkButton[] {
-  if (show === "waiting") return buttonsForProposals(rows);
+export function bulkButtons(show: Show): BulkButton[] {
+  if (show === "waiting") return PROPOSAL_BUTTONS;
   const isShown = show !== "hidden" && show !== "removed";
   const idle: BulkMove = isShown ? "approve" : show === "hidden" ? "hide" : "remove";
   return BULK_MOVES.filter((move) => move !== idle).map((move) => ({ move, name: move }));
 }
 
-/** Hiding and removing mean the same for a change, so where nothing but changes waits one of them is enough. */
-function buttonsForProposals(rows: readonly { isEdit: boolean }[]): BulkButton[] {
-  const edits = rows.filter(({ isEdit }) => isEdit).length;
-  if (edits > 0 && edits === rows.length) {
-    return [
-      { move: "approve", name: "approve" },
-      { move: "remove", name: "refuse" },
-    ];
-  }
-  return BULK_MOVES.map((move) => ({
-    move,
-    name: move === "approve" || edits === 0 ? move : (`${move}OrRefuse` as const),
-  }));
-}
+const PROPOSAL_BUTTONS: BulkButton[] = [
+  { move: "approve", name: "approve" },
+  { move: "remove", name: "refuse" },
+];
 
 /** The view that lists a proposal or an entry of this status. */
 export const showFor = (status: "pending" | "approved" | "hidden" | "removed"): Show =>

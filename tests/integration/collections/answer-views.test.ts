@@ -27,7 +27,7 @@ test("an answer is new until its author has looked, and looking at the page alon
 
   const { newUntil } = await page(anna);
   anna.world.pass(1000);
-  await settle(mo, second, "remove", "duplicate");
+  await settle(mo, second, "refuse", "duplicate");
   // Answered while the page was read.
   await anna.post(contributions, PAGE, { intent: "seen", until: String(newUntil) });
   expect((await page(anna)).contributions.map(({ isNew }: { isNew: boolean }) => isNew)).toEqual([true, false]);

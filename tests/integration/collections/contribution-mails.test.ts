@@ -58,7 +58,7 @@ test("all answers of an hour are one mail, once the hour is over, and those of t
   const { anna, mo } = await people();
   await approved(anna, mo, "mankind");
   anna.world.pass(20 * MINUTE);
-  await settle(mo, await propose(anna, "chairman"), "remove", "duplicate");
+  await settle(mo, await propose(anna, "chairman"), "refuse", "duplicate");
   await approved(anna, mo, "fireman");
   expect(await tell(anna)).toEqual({ done: 0 });
   anna.world.pass(45 * MINUTE);

@@ -46,7 +46,7 @@ test("lists one's own, newest first, with what became of them", async () => {
   await propose(mo, "not of anna");
   await propose(anna, "fireman");
   await settle(mo, first, "approve");
-  await settle(mo, second, "remove", "duplicate");
+  await settle(mo, second, "refuse", "duplicate");
   const { data } = await anna.get(listPage, LIST);
   const shown = data.page.contributions.map((one: { title: string; state: string }) => [one.title, one.state]);
   expect(shown).toEqual([
@@ -89,7 +89,7 @@ test("where there are no words with a decision, it does not say whom they are fr
   const { anna, mo } = await people();
   const [plain, worded] = [await propose(anna, "mankind"), await propose(anna, "chairman")];
   await settle(mo, plain, "approve");
-  await settle(mo, worded, "remove", "unclear");
+  await settle(mo, worded, "refuse", "unclear");
   const fromOf = async ({ submissionId }: Proposed) => (await see(anna, submissionId)).data.page.answer.from;
   expect(await fromOf(plain)).toMatch(/^Decided by those who look after /);
   expect(await fromOf(worded)).toMatch(/^From those who look after /);
@@ -98,7 +98,7 @@ test("where there are no words with a decision, it does not say whom they are fr
 test.each(["en", "pl"])("a refusal says why in the words of the edition, and not who: %s", async (edition) => {
   const { anna, mo } = await people(edition);
   const proposed = await propose(anna, "mankind", { note: "seen in print" });
-  await settle(mo, proposed, "remove", "unclear", "Which of the two?");
+  await settle(mo, proposed, "refuse", "unclear", "Which of the two?");
   const answer = await see(anna, proposed.submissionId);
   const { text } = await contextOf(anna);
   expect(answer.data.page).toMatchObject({
@@ -115,7 +115,7 @@ test.each(["en", "pl"])("a refusal says why in the words of the edition, and not
 test("an author replies once, however many do at the same time, and those who answer read it", async () => {
   const { anna, mo } = await people();
   const proposed = await propose(anna, "mankind");
-  await settle(mo, proposed, "remove", "incorrect");
+  await settle(mo, proposed, "refuse", "incorrect");
   const replies = await Promise.all(
     [1, 2, 3].map((n) => send(anna, proposed.submissionId, { intent: "reply", reply: `But look ${n}` })),
   );
@@ -140,7 +140,7 @@ test("a reply has words, and room for a thousand characters; nobody replies to w
   const proposed = await propose(anna, "mankind");
   const say = (words: string) => send(anna, proposed.submissionId, { intent: "reply", reply: words });
   expect(await say("too early")).toMatchObject({ status: 400 });
-  await settle(mo, proposed, "remove", "incorrect");
+  await settle(mo, proposed, "refuse", "incorrect");
   expect((await say("  \u0000 ")).data.errors).toEqual({ reply: "form.missing" });
   const long = "🦊".repeat(1001);
   expect((await say(long)).data).toMatchObject({
@@ -221,7 +221,7 @@ test("a change that waits tells nothing of an entry that was hidden meanwhile", 
 test("banned people look at what is theirs, and do nothing", async () => {
   const { anna, account, mo } = await people();
   const [waiting, refused] = [await propose(anna, "mankind"), await propose(anna, "chairman")];
-  await settle(mo, refused, "remove", "spam");
+  await settle(mo, refused, "refuse", "spam");
   await setBan(anna.world, { actor: null, accountId: account.id, reason: "rule 3" });
   expect((await anna.get(listPage, LIST)).data.page).toMatchObject({ nav: [], collections: [] });
   expect((await see(anna, waiting.submissionId)).data.page).toMatchObject({ nav: [], mayWithdraw: false });

@@ -169,11 +169,12 @@ test("whatever several people do, the public list is what the model says, and id
         if (!MODERATORS.includes(one.who)) return expect(result.problem).toBe("forbidden");
         if (submission.by === one.who) return expect(result.problem).toBe("own");
         const { phrase, isContested } = merged(entry, submission);
+        const wasShown = entry.shows !== null && entry.status !== "pending";
         const may = {
           approve: submission.status !== "approved",
-          refuse: submission.isEdit && submission.status === "pending",
-          hide: !submission.isEdit && entry.status !== "hidden",
-          remove: !submission.isEdit && entry.status !== "removed",
+          refuse: submission.status === "pending",
+          hide: !submission.isEdit && wasShown && entry.status !== "hidden",
+          remove: !submission.isEdit && wasShown && entry.status !== "removed",
           revert: submission.status === "approved" && entry.status === "approved" && entry.shows !== submissionId,
         }[one.move];
         if (!may) return expect(result.problem).toBe("stale");
@@ -185,12 +186,10 @@ test("whatever several people do, the public list is what the model says, and id
             submission.phrase = mustChoose && one.choice === "now" ? entry.phrase : taken;
             Object.assign(entry, { status: "approved", shows: submissionId, phrase: submission.phrase });
             submission.status = "approved";
-          } else if (one.move === "refuse") submission.status = "removed";
-          else {
-            const gone = one.move === "hide" ? "hidden" : "removed";
-            entry.status = gone;
-            if (submission.status === "pending") submission.status = gone;
-          }
+          } else if (one.move === "refuse") {
+            submission.status = "removed";
+            if (!submission.isEdit) entry.status = "removed";
+          } else entry.status = one.move === "hide" ? "hidden" : "removed";
         });
       }
 
@@ -318,7 +317,7 @@ test("the second of two who decide at once is told", async () => {
   });
   const people = Array.from({ length: 20 }, (_, index) => desks.of(`mod-${index}`, "en-inclusive"));
   const results = await Promise.all(
-    people.map((desk, index) => decide(desk, kind, decision(index % 2 ? "hide" : "approve"))),
+    people.map((desk, index) => decide(desk, kind, decision(index % 2 ? "refuse" : "approve"))),
   );
   expect(results.filter(({ problem }) => problem === null)).toHaveLength(1);
   expect(results.filter(({ problem }) => problem === "stale")).toHaveLength(19);

@@ -39,7 +39,7 @@ async function people() {
   const mo = await moderatorAt(anna);
   const refused = await propose(anna, "mankind", { note: "note of anna" });
   await mend(mo, refused, saying("mankind", "mended"));
-  await settle(mo, refused, "remove", "unclear", "words of mo");
+  await settle(mo, refused, "refuse", "unclear", "words of mo");
   await reply(await contextOf(anna), refused.submissionId, "reply of anna");
   const taken = await propose(anna, "chairman");
   await settle(mo, taken, "approve");
@@ -89,7 +89,7 @@ test("people take along what they proposed and decided, and learn of nobody else
     data: { because: "mended" },
     log: [
       { verb: "amend", by: "the team", before: { data: { because: "It is kinder." } } },
-      { verb: "remove", by: "the team" },
+      { verb: "refuse", by: "the team" },
     ],
   });
   expect(found.en.submissions[2].log).toMatchObject([{ verb: "withdraw", by: "you" }]);
@@ -121,7 +121,7 @@ test("who decides takes along their decisions, without what others proposed", as
   const { anna, mo } = await people();
   const { id } = (await contextOf(mo)).viewer?.account ?? { id: "" };
   const data = await readPersonalData(anna.database, id);
-  expect(data.decisions.map(({ verb }) => verb)).toEqual(["amend", "remove", "approve"]);
+  expect(data.decisions.map(({ verb }) => verb)).toEqual(["amend", "refuse", "approve"]);
   expect(data.submissions).toHaveLength(1);
   expect(JSON.stringify(data.decisions)).not.toContain("mankind");
 });

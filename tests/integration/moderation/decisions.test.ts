@@ -39,7 +39,7 @@ test("approving shows the entry, goes on to the next that waits, and one click t
   const first = await panel.propose(robin, term("one"));
   const second = await panel.propose(robin, term("two"));
   const { decision, paths } = await look(mo, first);
-  expect(decision.moves).toEqual(["approve", "hide", "remove"]);
+  expect(decision.moves).toEqual(["approve", "refuse"]);
   expect(paths.next).toBe(reviewPath(second));
   const { status, location } = await send(mo, first, { move: "approve", seen: decision.versionToken });
   expect([status, location?.split("?")[0]]).toEqual([303, reviewPath(second)]);
@@ -74,20 +74,38 @@ test("a no needs a reason; what was typed stays, and nothing happens", async () 
   const { panel, robin, mo } = await setUp();
   const proposed = await panel.propose(robin, term("one"));
   const { versionToken: seen } = (await look(mo, proposed)).decision;
-  const { status, data } = await send(mo, proposed, { move: "remove", seen, words: "Please see the list." });
+  const { status, data } = await send(mo, proposed, { move: "refuse", seen, words: "Please see the list." });
   expect(status).toBe(409);
   expect(data).toEqual({
     errors: { reason: "moderation.problem.reasonMissing" },
     values: { reason: "", words: "Please see the list.", key: "", duplicateOf: "", wanted: "" },
   });
-  const long = await send(mo, proposed, { move: "remove", seen, reason: "spam", words: "x".repeat(2001) });
+  const long = await send(mo, proposed, { move: "refuse", seen, reason: "spam", words: "x".repeat(2001) });
   expect(long.data.errors.words[0]).toBe("collections.error.tooLong");
   const odd = await send(mo, proposed, { move: "withdraw", seen, reason: "spam" });
   expect(odd.data.errors).toEqual({ form: "form.invalid" });
   expect(mo.door.database.db.select().from(decisions).all()).toEqual([]);
-  const done = await send(mo, proposed, { move: "remove", seen, reason: "duplicate", words: "It is there." });
+  const done = await send(mo, proposed, { move: "refuse", seen, reason: "duplicate", words: "It is there." });
   expect(done.status).toBe(303);
   expect((await look(mo, proposed)).answer).toEqual({ reason: "duplicate", message: "It is there.", duplicate: null });
+});
+
+test("what was never shown can be declined but neither hidden nor removed, whatever is sent", async () => {
+  const { panel, robin, mo } = await setUp();
+  const proposed = await panel.propose(robin, term("one"));
+  const path = `/admin/moderation/terms/entry/${proposed.entryId}`;
+  const options = { params: { ...KIND, id: proposed.entryId } };
+  for (const move of ["hide", "remove"] as const) {
+    const { versionToken: seen } = (await look(mo, proposed)).decision;
+    const answer = await send(mo, proposed, { move, seen, reason: "spam" });
+    expect([answer.status, answer.data.errors]).toEqual([409, { form: "moderation.problem.stale" }]);
+    const entry = (await mo.door.get(entryPage, path, options)).data.page.entry.decision;
+    const around = await mo.door.post(entryPage, path, { move, seen: entry.versionToken, reason: "spam" }, options);
+    expect(around.data.errors).toEqual({ form: "moderation.problem.stale" });
+  }
+  const { versionToken: seen } = (await look(mo, proposed)).decision;
+  expect((await send(mo, proposed, { move: "refuse", seen, reason: "spam" })).status).toBe(303);
+  expect((await look(mo, proposed)).decision.moves).toEqual(["approve"]);
 });
 
 test("of two who decide at once the second is told, and sees how things stand", async () => {
@@ -96,7 +114,7 @@ test("of two who decide at once the second is told, and sees how things stand", 
   const [hers, theirs] = [await look(mo, proposed), await look(noa, proposed)];
   const said = [
     { move: "approve", reason: "", words: "Lovely.", seen: hers.decision.versionToken },
-    { move: "remove", reason: "spam", words: "No.", seen: theirs.decision.versionToken },
+    { move: "refuse", reason: "spam", words: "No.", seen: theirs.decision.versionToken },
   ] as const;
   const both = await Promise.all([send(mo, proposed, said[0]), send(noa, proposed, said[1])]);
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
@@ -197,7 +215,7 @@ test("nobody decides about their own, one by one or together", async () => {
 test("nor by way of the entry, whoever refused what they proposed: others or they themselves", async () => {
   const { panel, mo, noa } = await setUp();
   const refusedOne = await panel.propose(mo, term("refused"));
-  await panel.decide(noa, refusedOne, "remove");
+  await panel.decide(noa, refusedOne, "refuse");
   const takenBack = await panel.propose(mo, term("taken back"));
   await withdraw(mo.desk, kind, takenBack.submissionId);
   for (const { entryId, ...own } of [refusedOne, takenBack]) {
@@ -245,7 +263,7 @@ test("many at once: each by its own, and what could not be done is told by name"
   expect(status).toBe(409);
   expect(data.bulk).toMatchObject({ done: 2, failed: [{ title: "late", problem: "stale" }] });
   expect((await look(mo, fresh)).history[0]).toMatchObject({
-    verb: "remove",
+    verb: "refuse",
     reason: "unclear",
     message: "See the list.",
   });
@@ -383,7 +401,7 @@ test("an approval never carries the reason of a removal, whatever the form still
   expect((await look(mo, one)).answer).toEqual({ reason: null, message: "Thanks.", duplicate: null });
   expect((await look(mo, two)).answer).toEqual({ reason: null, message: "", duplicate: null });
   expect((await look(mo, two)).history[0].reason).toBeNull();
-  await panel.decide(mo, three, "remove");
+  await panel.decide(mo, three, "refuse");
   expect((await look(mo, three)).answer.reason).toBe("other");
 });
 

@@ -59,7 +59,7 @@ test("the author gets a link to it, as long as it is public", async () => {
   const proposed = await panel.propose(robin, term("a-gender"));
   const { versionToken: seen } = (await look(mo, proposed)).decision;
   const refused = await send(mo, proposed, {
-    move: "remove",
+    move: "refuse",
     reason: "duplicate",
     seen,
     duplicateOf: there.entryId,
@@ -111,12 +111,12 @@ test("nobody is led to what is hidden, waits, is of another kind, or is the entr
   ];
   for (const duplicateOf of wrong) {
     const { versionToken: seen } = (await look(mo, proposed)).decision;
-    const answer = await send(mo, proposed, { move: "remove", reason: "duplicate", seen, duplicateOf });
+    const answer = await send(mo, proposed, { move: "refuse", reason: "duplicate", seen, duplicateOf });
     expect([answer.status, answer.data.errors]).toEqual([409, { duplicateOf: "moderation.problem.duplicateGone" }]);
   }
   // With another reason it does not matter what was chosen before.
   const { versionToken: seen } = (await look(mo, proposed)).decision;
-  expect((await send(mo, proposed, { move: "remove", reason: "spam", seen, duplicateOf: "nothing" })).status).toBe(303);
+  expect((await send(mo, proposed, { move: "refuse", reason: "spam", seen, duplicateOf: "nothing" })).status).toBe(303);
   expect((await look(mo, proposed)).answer).toMatchObject({ reason: "spam", duplicate: null });
 });
 

@@ -216,7 +216,7 @@ test("an author’s history has only what the reader looks after, and no name of
   const see = () => mo.door.get(author, `/admin/moderation/author/${id}`, { params: { id } });
   expect((await see()).status).toBe(404);
   await panel.decide(mo, await panel.propose(robin, term("taken")), "approve");
-  await panel.decide(mo, await panel.propose(robin, term("spam")), "remove");
+  await panel.decide(mo, await panel.propose(robin, term("spam")), "refuse");
   await panel.propose(robin, term("waiting"));
   const { page } = (await see()).data;
   expect(page.counts).toEqual({ approved: 1, refused: 1, waiting: 1 });

@@ -44,7 +44,7 @@ test("what was declined and is approved later is approved: in its review, for it
   const { panel, robin, mo } = await setUp();
   const noa = await panel.person("noa", "en-terms");
   const word = await panel.propose(robin, term("word"));
-  await panel.decide(mo, word, "remove");
+  await panel.decide(mo, word, "refuse");
   const path = `/admin/moderation/terms/entry/${word.entryId}`;
   const params = { ...KIND, id: word.entryId };
   const { decision } = (await noa.door.get(entryPage, path, { params })).data.page.entry;

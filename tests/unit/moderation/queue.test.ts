@@ -59,10 +59,11 @@ describe("a button for many", () => {
     expect(moveFor({ entry, submission: edit }, "approve")).toBe("approve");
   });
 
-  test("a new entry is hidden or removed", () => {
+  test("so is a new entry, and what is shown is hidden or removed", () => {
     const pending = { status: "pending", submissionId: null } as const;
-    expect(moveFor({ entry: pending, submission: first }, "hide")).toBe("hide");
-    expect(moveFor({ entry: pending, submission: first }, "remove")).toBe("remove");
+    expect(moveFor({ entry: pending, submission: first }, "remove")).toBe("refuse");
+    expect(moveFor({ entry, submission: null }, "hide")).toBe("hide");
+    expect(moveFor({ entry, submission: null }, "remove")).toBe("remove");
   });
 });
 
