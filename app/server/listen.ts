@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#app/services/environment/env.ts";
@@ -81,7 +81,7 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
       const rejection = rejectionFor(error.code);
       const { method, url = "" } = unread?.request ?? firstLineOf(error.rawPacket);
       const answer = isApi(url) ? apiRejection(url, rejection) : rejectionPage(rejection, fallbackLocales());
-      socket.end(rawAnswer(rejection, answer, method !== "HEAD"));
+      socket.end(rawAnswer(answer, method !== "HEAD"));
       connections.leave(socket);
     });
   });
@@ -110,11 +110,11 @@ function firstLineOf(packet: Buffer | undefined): { method?: string; url?: strin
 }
 
 /** Node could not parse the request, so the host name is unknown and every edition's language says what is wrong. */
-function rawAnswer(rejection: Rejection, { status, headers, body }: PlainAnswer, hasBody: boolean): string {
+function rawAnswer({ status, headers, body }: PlainAnswer, hasBody: boolean): string {
   const all = new Map([OWN_RESOURCE, ...COMMON_HEADERS, ...headers]);
   const lines = [...all].map(([name, value]) => `${name}: ${value}`);
   const length = `content-length: ${Buffer.byteLength(body)}`;
-  return [`HTTP/1.1 ${status} ${rejection}`, ...lines, length, "connection: close", "", hasBody ? body : ""].join(
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, length, "connection: close", "", hasBody ? body : ""].join(
     "\r\n",
   );
 }

@@ -9,11 +9,16 @@ const COMMON = COMMON_HEADERS.flat();
 /** Of each representation, for a body of this length: a page may be compressed again. */
 const prepared = new WeakMap<Page, Partial<Record<Encoding, { length: number; headers: string[] }>>>();
 
-/** Default Retry-After of 503 responses, in seconds. */
-const RETRY_AFTER: readonly [string, string] = ["retry-after", "5"];
+/**
+ * Default Retry-After by status, in seconds. What says more itself keeps it: the limit of a form may last longer, which its text
+ * tells.
+ */
+const RETRY_AFTER: Readonly<Record<number, string>> = { 429: "60", 503: "5" };
 
-const retryAfter = (status: number, headers: readonly string[]): readonly string[] =>
-  status === 503 && !headers.includes(RETRY_AFTER[0]) ? RETRY_AFTER : [];
+function retryAfter(status: number, headers: readonly string[]): readonly string[] {
+  const seconds = RETRY_AFTER[status];
+  return seconds === undefined || headers.includes("retry-after") ? [] : ["retry-after", seconds];
+}
 
 /** Sends a page in the encoding the client prefers, or 304 when the client already has it. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void | Promise<void> {

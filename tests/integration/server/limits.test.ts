@@ -209,6 +209,11 @@ describe("requests that Node cannot read", () => {
   ])("%s", async (_, text) => {
     expect(await answered(text)).toBe(400);
   });
+
+  test("is refused with the phrase that belongs to the status", async () => {
+    const heard = await speak(site.port, `${GET}evil\r\n\r\n`);
+    expect(heard.split("\r\n")[0]).toBe("HTTP/1.1 400 Bad Request");
+  });
 });
 
 describe("questions before the question", () => {

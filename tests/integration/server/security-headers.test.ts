@@ -93,10 +93,14 @@ describe("A site whose address is https", () => {
 test("Whoever is turned away for now is told when to come again", async () => {
   const away = { loader: () => new Response(null, { status: 503 }) };
   const later = { loader: () => new Response(null, { status: 503, headers: { "Retry-After": "60" } }) };
-  const busy = await startSite({ build: (build) => withModules(build, { robots: away, apiPronouns: later }) });
+  const tooOften = { loader: () => new Response(null, { status: 429 }) };
+  const modules = { robots: away, apiPronouns: later, openSearch: tooOften };
+  const busy = await startSite({ build: (build) => withModules(build, modules) });
   try {
     expect((await busy.get("en.localhost", "/robots.txt")).headers["retry-after"]).toBe("5");
     expect((await busy.get("en.localhost", "/api/pronouns")).headers["retry-after"]).toBe("60");
+    const { status, headers } = await busy.get("en.localhost", "/opensearch.xml");
+    expect([status, headers["retry-after"]]).toEqual([429, "60"]);
   } finally {
     await busy.stop();
   }
