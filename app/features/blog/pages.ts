@@ -26,6 +26,7 @@ export const pages = {
     ...BLOG,
     module: "routes/public/blog-post.tsx",
     address: "{blog}/:post",
+    signInReason: "signIn.reason.react",
     shows: { ...UNLISTED, counterpart: otherBlog },
   },
   blogAtom: { ...BLOG, module: "routes/api/blog-feed.ts", address: "{blog}/feed.xml", shows: null },

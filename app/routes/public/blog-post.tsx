@@ -7,6 +7,7 @@ import { postPicture } from "#app/features/blog/page-pictures.server.ts";
 import { postHref, postsNow, readPost } from "#app/features/blog/post.server.ts";
 import { postData } from "#app/features/blog/post-data.ts";
 import { react, reactionsTo, readReaction } from "#app/features/blog/reactions/reactions.server.ts";
+import { REACTIONS_PART, TAKE_BACK } from "#app/features/blog/reactions/reactions.ts";
 import { shownPost } from "#app/features/blog/shown-post.server.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { after, minutes } from "#app/kit/time/durations.ts";
@@ -47,16 +48,15 @@ const earlier = (one: Date | null, other: Date): Date => (one !== null && one < 
 
 /** Chooses or takes back a reaction, and shows the post again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  requireViewer(context, request);
+  requireViewer(context, request, { part: REACTIONS_PART });
   const slug = params.post ?? "";
   const form = await readForm(request);
   const written = form.raw("reaction");
   const reaction = readReaction(written);
-  const isKnown = reaction !== null || (written === "" && form.all("reaction").length === 1);
-  const problem = isKnown ? await react(context, slug, reaction) : "gone";
+  const problem = reaction !== null || written === TAKE_BACK ? await react(context, slug, reaction) : "gone";
   if (problem === "gone") throw new Response(null, { status: 404 });
   if (problem === "tooMany") return refused({ form: "blog.reactions.tooOften" }, {}, 429);
-  return redirect(`${postHref(context.edition, slug)}#reactions`, 303);
+  return redirect(`${postHref(context.edition, slug)}#${REACTIONS_PART}`, 303);
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -60,8 +60,8 @@ test("are counted from three on, one each, and can be changed and taken back", a
   await say(cleo, "love");
   expect(await countsOf(stranger)).toEqual(nothing);
   expect((await shown(cleo)).own).toBe("love");
-  await say(cleo, "");
-  await say(cleo, "");
+  await say(cleo, "none");
+  await say(cleo, "none");
   expect((await shown(cleo)).own).toBeNull();
 });
 
@@ -76,11 +76,11 @@ test("sent many times at once are one", async () => {
 test("are for people who are signed in, and lead back from there", async () => {
   const stranger = await openBlog();
   const { status, location } = await say(stranger, "thanks");
-  expect([status, location]).toEqual([303, "/account/sign-in?then=%2Fblog%2Ffirst"]);
-  expect((await shown(stranger)).signInPath).toBe("/account/sign-in?then=%2Fblog%2Ffirst");
+  expect([status, location]).toEqual([303, "/account/sign-in?then=%2Fblog%2Ffirst%23reactions"]);
+  expect((await shown(stranger)).signInPath).toBe("/account/sign-in?then=%2Fblog%2Ffirst%23reactions");
 });
 
-test.each(["LOVE", "hate", "thanks,love", "<b>", "\u0000", " ", "x".repeat(10_000)])(
+test.each(["", "LOVE", "hate", "thanks,love", "<b>", "\u0000", " ", "x".repeat(10_000)])(
   "cannot be %.20s",
   async (reaction) => {
     const stranger = await openBlog();
@@ -94,7 +94,7 @@ test("are not taken back by a form that says nothing, or two things", async () =
   const stranger = await openBlog();
   const [anna] = (await people(stranger, 1)) as [Door];
   await say(anna, "love");
-  const forms: Fields[] = [{}, { other: "1" }, { reaction: ["love", "thanks"] }, { reaction: ["", ""] }];
+  const forms: Fields[] = [{}, { other: "1" }, { reaction: ["love", "thanks"] }, { reaction: ["", ""] }, { reaction: new Blob(["none"]) }];
   for (const fields of forms) {
     expect((await anna.post(page, PATH, fields, POST)).status).toBe(404);
   }

@@ -16,12 +16,14 @@ import { withRedirectTo } from "../sign-in/redirect-to.ts";
 interface Exceptions {
   /** Banned people may enter, too: to download their data or delete their account. */
   banned?: boolean;
+  /** The id of the part of the page that signing in leads back to. */
+  part?: string;
 }
 
 /** Somebody signed in. Visitors are sent to sign in, banned people to the page that says why. */
-export function requireViewer(context: LoadContext, request: Request, { banned = false }: Exceptions = {}): Viewer {
+export function requireViewer(context: LoadContext, request: Request, { banned = false, part }: Exceptions = {}): Viewer {
   const { viewer } = context;
-  if (viewer === null) throw toSignIn(context, request);
+  if (viewer === null) throw toSignIn(context, request, { part });
   if (viewer.account.state !== "active" && !banned) throw leadTo(href(context.edition.config, "banned"));
   return viewer;
 }
@@ -29,7 +31,7 @@ export function requireViewer(context: LoadContext, request: Request, { banned =
 /** Somebody who has just signed in, for what a session that was left open must not allow. */
 export function requireFreshViewer(context: LoadContext, request: Request, exceptions: Exceptions = {}): Viewer {
   const viewer = requireViewer(context, request, exceptions);
-  if (!isFresh(viewer, context.clock())) throw toSignIn(context, request, { again: "1" });
+  if (!isFresh(viewer, context.clock())) throw toSignIn(context, request, { more: { again: "1" } });
   return viewer;
 }
 
@@ -53,9 +55,14 @@ export function requireArea(context: LoadContext, request: Request, area: Area, 
 }
 
 /** The page with the form, because a form that was sent would be lost on the way through signing in. */
-function toSignIn(context: LoadContext, request: Request, more?: Record<string, string>): Response {
+function toSignIn(
+  context: LoadContext,
+  request: Request,
+  { part, more }: { part?: string; more?: Record<string, string> },
+): Response {
   const { pathname, search } = new URL(request.url);
-  return leadTo(withRedirectTo(href(context.edition.config, "signIn"), `${pathname}${search}`, more));
+  const hash = part === undefined ? "" : `#${part}`;
+  return leadTo(withRedirectTo(href(context.edition.config, "signIn"), `${pathname}${search}${hash}`, more));
 }
 
 const leadTo = (path: string): Response => redirect(path, { status: 303, headers: { "Cache-Control": "no-store" } });

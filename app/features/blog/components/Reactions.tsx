@@ -5,14 +5,14 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import type { Reaction, ShownReactions } from "../reactions/reactions.ts";
+import { REACTIONS_PART, type Reaction, type ShownReactions, TAKE_BACK } from "../reactions/reactions.ts";
 
 /** What readers said to a post, and the words to choose from for those who are signed in. */
 export function Reactions({ reactions, own, signInPath }: ShownReactions) {
   const { text } = useTexts();
   const error = useActionData<Refused>()?.errors.form;
   return (
-    <Section id="reactions" title={text("blog.reactions.header")} className="no-print max-w-prose">
+    <Section id={REACTIONS_PART} title={text("blog.reactions.header")} className="no-print max-w-prose">
       {error && (
         <p role="alert" className="mb-4 rounded-md border-danger border-s-4 bg-sheet px-4 py-3">
           {errorText(text, error)}
@@ -45,7 +45,7 @@ function Choice({ reaction, count, isOwn }: { reaction: Reaction; count: string 
     <Button
       type="submit"
       name="reaction"
-      value={isOwn ? "" : reaction}
+      value={isOwn ? TAKE_BACK : reaction}
       aria-pressed={isOwn}
       className="min-h-11 aria-pressed:border-accent aria-pressed:bg-mark"
     >

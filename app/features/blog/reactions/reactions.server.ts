@@ -8,7 +8,7 @@ import { consumePoints, type LimitRule } from "#app/services/limits/limits.serve
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { REACTIONS, reactions } from "#db/accounts/schema/reactions.ts";
 import { postHref, postsNow } from "../post.server.ts";
-import type { Reaction, ShownReactions } from "./reactions.ts";
+import { REACTIONS_PART, type Reaction, type ShownReactions } from "./reactions.ts";
 
 /** Reactions of signed-in people to posts: one each, which they can change and take back. Nobody sees whose they are. */
 
@@ -34,7 +34,7 @@ export async function reactionsTo(context: Context, post: string): Promise<Shown
   try {
     const { counts, own } = await countReactions(context, post);
     const number = new Intl.NumberFormat(config.locale);
-    const signInPath = withRedirectTo(href(config, "signIn"), postHref(context.edition, post));
+    const signInPath = withRedirectTo(href(config, "signIn"), `${postHref(context.edition, post)}#${REACTIONS_PART}`);
     return {
       reactions: counts.map(({ reaction, count }) => ({
         reaction,
