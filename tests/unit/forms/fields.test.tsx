@@ -12,7 +12,7 @@ import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { attribute, type Element, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
 const texts = createTranslator("en", {
-  form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things." },
+  form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things.", "list.item": "%label% %number%" },
   frame: { labelled: "%label%: %value%" },
   captcha: { early_other: "Wait %count% seconds." },
 });
@@ -104,7 +104,7 @@ test("the summary leads to every field with an error, and is there only with one
 test("where a form has many fields, its summary says which is meant, of a list too", () => {
   const errors = { name: "form.missing", "authors.2": "form.missing", form: "form.missing" } as const;
   const source = html(<FormErrors result={refusal(errors)} labels={{ name: "Name", authors: "Authors" }} />);
-  for (const said of ["Name: Please.", "Authors: Please."]) expect(textOf(source)).toContain(said);
+  for (const said of ["Name: Please.", "Authors 3: Please."]) expect(textOf(source)).toContain(said);
   expect(textOf(source)).toMatch(/Please\.Please\.|things\.Please\./);
 });
 
@@ -117,7 +117,7 @@ test("the summary has the order of the form, whatever was found first", () => {
   } as const;
   const labels = { name: "Name", authors: "Authors", link: "Link" };
   const source = html(<FormErrors result={refusal(errors)} labels={labels} />);
-  expect(textOf(source)).toBe("4 things.Please.Name: Please.Authors: Please.Link: Please.");
+  expect(textOf(source)).toBe("4 things.Please.Name: Please.Authors 2: Please.Link: Please.");
 });
 
 test("advice stands with the errors and is not one of them", () => {

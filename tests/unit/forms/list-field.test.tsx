@@ -14,8 +14,10 @@ const LIST_TEXTS = {
   "list.up": "%item% up",
   "list.down": "%item% down",
   "list.tooLong": "At most %max%.",
+  "list.full": "Full with %max%.",
 };
 const texts = createTranslator("en", {
+  frame: { labelled: "%label%: %value%" },
   form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things.", ...LIST_TEXTS },
 });
 
@@ -44,7 +46,31 @@ const focused = (source: string) =>
   );
 const refusal = (more: Partial<Refused>): Refused => ({ errors: {}, values: {}, ...more });
 
+describe("the summary of what is wrong", () => {
+  const summary = (errors: Refused["errors"]) =>
+    textOf(
+      render(
+        <TextProvider value={texts}>
+          <FormErrors result={refusal({ errors })} labels={{ b: "Book", a: "Author" }} />
+        </TextProvider>,
+      ),
+    );
+
+  test("names the row of a list, in the order of the form", () => {
+    const errors = { "a.10": "form.missing", "a.2": "form.missing", b: "form.missing", form: "form.missing" } as const;
+    expect(summary(errors)).toBe("4 things.Please.Book: Please.Author 3: Please.Author 11: Please.");
+  });
+});
+
 describe("a list without scripts", () => {
+  test("says why nothing can be added once it is full, and nothing where there is but one place", () => {
+    const said = (props: Parameters<typeof html>[0]) => html(props).includes("Full with");
+    expect(said({ defaultValues: ["x", "y"], atMost: 2 })).toBe(true);
+    expect(said({ defaultValues: ["x"], atMost: 2 })).toBe(false);
+    expect(said({ defaultValues: ["x", "y"], atMost: 2, readOnly: true })).toBe(false);
+    expect(said({ defaultValues: ["x"], atMost: 1 })).toBe(false);
+  });
+
   test("has its items, two more fields, and every button that does something", () => {
     const source = html({ defaultValues: ["x", "y"] });
     expect(values(source)).toEqual(["x", "y", "", ""]);

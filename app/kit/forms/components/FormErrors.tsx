@@ -18,6 +18,13 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
     if (result) summary.current?.focus();
   }, [result]);
   if (errors.length === 0) return null;
+  /** An item of a list is named as beside its field, where several have the same label. */
+  const labelOf = (name: string): string | undefined => {
+    const [list, number] = [listOf(name), ITEM.exec(name)?.[1]];
+    const label = labels[list];
+    if (labels[name] !== undefined || label === undefined || number === undefined) return labels[name] ?? label;
+    return text("form.list.item", { label, number: Number(number) + 1 });
+  };
   const labelled = (error: string, label: string | undefined) =>
     label === undefined ? error : text("frame.labelled", { label, value: error });
   return (
@@ -36,7 +43,7 @@ export function FormErrors({ result, labels = {} }: FormErrorsProps) {
             {name === "form" ? (
               errorText(text, error)
             ) : (
-              <a href={`#${fieldId(name)}`}>{labelled(errorText(text, error), findLabel(name, labels))}</a>
+              <a href={`#${fieldId(name)}`}>{labelled(errorText(text, error), labelOf(name))}</a>
             )}
           </li>
         ))}
@@ -52,10 +59,13 @@ type Labels = NonNullable<FormErrorsProps["labels"]>;
 function inOrder(errors: FieldErrors, labels: Labels) {
   const names = Object.keys(labels);
   const place = (name: string) => names.indexOf(name in labels ? name : listOf(name));
-  return Object.entries(errors).sort(([one], [other]) => place(one) - place(other));
+  const item = (name: string) => Number(ITEM.exec(name)?.[1] ?? -1);
+  return Object.entries(errors).sort(
+    ([one], [other]) => place(one) - place(other) || (listOf(one) === listOf(other) ? item(one) - item(other) : 0),
+  );
 }
 
 /** An item of a list has the label of the list. */
-const listOf = (name: string): string => name.replace(/\.\d+$/, "");
+const listOf = (name: string): string => name.replace(ITEM, "");
 
-const findLabel = (name: string, labels: Labels): string | undefined => labels[name] ?? labels[listOf(name)];
+const ITEM = /\.(\d+)$/;

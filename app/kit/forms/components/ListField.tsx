@@ -90,6 +90,8 @@ export function ListField(props: ListFieldProps) {
   const { items, turn } = list;
   const total = items.length;
   const canAdd = !readOnly && total < atMost;
+  // Where a list has just one place, there is nothing to explain.
+  const isFull = !readOnly && total === atMost && atMost > 1;
   const canSort = !readOnly && sortable && total > 1;
   const labelAt = (place: number) => text("form.list.item", { label: itemLabel, number: place + 1 });
   const wordsOf = (item: ListItem) => writtenIn(itemName(name, item.key)) || labelAt(items.indexOf(item));
@@ -199,6 +201,9 @@ export function ListField(props: ListFieldProps) {
           {text("form.list.add")}
         </button>
       )}
+      <p role="status" className="text-note text-soft empty:hidden">
+        {isFull && text("form.list.full", { max: atMost })}
+      </p>
       {picks.length > 0 && canAdd && (
         <ListPicker name={name} label={label} groups={picks} onPick={isLive ? addOffered : null} />
       )}
