@@ -1,4 +1,4 @@
-import { MAX_RESULTS } from "#app/kit/text/search.ts";
+import { MAX_RESULTS } from "#app/kit/text/query.ts";
 import type { Pace } from "#app/kit/time/pace.ts";
 import { addBest, bothOf, type Matches } from "./ranks.ts";
 import type { WordIndex } from "./word-index.ts";

@@ -1,7 +1,8 @@
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import { pieceOf } from "#app/kit/text/piece.ts";
 import { isBrief } from "#app/kit/text/query.ts";
-import { foldUnquoted, MAX_RESULTS, rankIn, type Searchable } from "#app/kit/text/search.ts";
+import { MAX_RESULTS } from "#app/kit/text/query.ts";
+import { foldUnquoted, rankIn, type Searchable } from "#app/kit/text/search.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { runsIn, withAll, wordsAsked } from "./look-ups.ts";

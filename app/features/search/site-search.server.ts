@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SearchDocument } from "#app/kit/text/document.ts";
-import { MAX_RESULTS, respelled, type Searchable, search } from "#app/kit/text/search.ts";
+import { MAX_RESULTS } from "#app/kit/text/query.ts";
+import { respelled, type Searchable, search } from "#app/kit/text/search.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import type { EditionHandle } from "#db/open.ts";

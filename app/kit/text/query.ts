@@ -3,6 +3,9 @@
 /** Limits for the length of a query, by the problem they cause. */
 export const QUERY_LIMITS = { tooShort: 3, tooLong: 256 } as const;
 
+/** More results than anybody reads: no search finds more. */
+export const MAX_RESULTS = 50;
+
 /** The header of an answer that offers another query, with percent signs. */
 export const MEANT_HEADER = "Did-You-Mean";
 

@@ -1,16 +1,13 @@
 import type { SearchDocument } from "./document.ts";
 import { fold, withoutQuotes } from "./fold.ts";
 import { hasPiece, type Piece, pieceOf } from "./piece.ts";
-import { isBrief } from "./query.ts";
+import { isBrief, MAX_RESULTS } from "./query.ts";
 
 /** What says whether a sign is drawn in colours or as a letter: keyboards send it with an emoji or without. */
 const EMOJI_STYLE = /[\ufe0e\ufe0f]/g;
 
 /** As texts and queries are compared: whether a word stands in quotes makes no difference. */
 export const foldUnquoted = (text: string): string => fold(withoutQuotes(text).replace(EMOJI_STYLE, ""));
-
-/** More results than anybody reads. */
-export const MAX_RESULTS = 50;
 
 /** A document with its texts already folded, so that a search folds only the query. */
 export interface Searchable {

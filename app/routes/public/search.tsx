@@ -18,10 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config } = edition;
   const sent = new URL(request.url).searchParams.get("query");
   const answer = sent === null ? null : await answerQuery(context, sent);
-  const seo: Seo = { title: text("search.header"), description: text("site.description"), noindex: true };
+  const seo: Seo = spell({ title: text("search.header"), description: text("site.description"), noindex: true });
+  // A visitor's own words stay in their own spelling.
+  if (answer?.query.problem === null) seo.title = `${shortly(answer.query.text)} • ${seo.title}`;
   return data(
     {
-      seo: spell(seo),
+      seo,
       action: href(config, "search"),
       query: answer?.query ?? null,
       results: answer?.results ?? [],
@@ -32,6 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A response to words a visitor typed is private and never stored.
     { headers: answer === null ? PUBLIC : {} },
   );
+}
+
+const MAX_TITLE_LENGTH = 60;
+
+/** A query as part of a title: on one line, and no longer than a tab shows. */
+function shortly(query: string): string {
+  const characters = [...query.replace(/\s+/g, " ")];
+  return characters.length > MAX_TITLE_LENGTH
+    ? `${characters.slice(0, MAX_TITLE_LENGTH).join("").trim()}…`
+    : characters.join("");
 }
 
 export default function Search() {

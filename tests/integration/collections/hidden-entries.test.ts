@@ -82,13 +82,17 @@ async function answersOf(door: Door, ids: Record<string, string>): Promise<[stri
   return answers;
 }
 
-/** Responses that contain the secret word, except where the request itself contained it: the search names the page of somebody of that name. */
+/**
+ * Responses that contain the secret word, except where the request itself contained it: the search names what was asked, and the page
+ * of somebody of that name.
+ */
 const tellsOf = (answers: [string, Answer][]): string[] =>
   answers.flatMap(([address, { data, body, location }]) => {
     // The redirect to the sign-in page contains the requested address.
     const led = location?.includes("?then=") ? "" : location;
     const said = `${JSON.stringify(data)}${body}${led}`
       .replaceAll(`"text":"${SECRET}"`, "")
+      .replaceAll(`"title":"${SECRET} • `, "")
       .replaceAll(new RegExp(`"/?@${SECRET}"`, "g"), "");
     return /zorbful|-key\b/.test(said.replaceAll(address, "")) ? [address] : [];
   });

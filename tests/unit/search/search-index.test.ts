@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { SearchIndex } from "#app/features/search/search-index.ts";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import { fold } from "#app/kit/text/fold.ts";
-import { MAX_RESULTS, rankIn, type Searchable, search, searchable } from "#app/kit/text/search.ts";
+import { MAX_RESULTS } from "#app/kit/text/query.ts";
+import { rankIn, type Searchable, search, searchable } from "#app/kit/text/search.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const page = (title: string, content = ""): SearchDocument => ({ kind: "page", id: title, title, url: "/", content });

@@ -4,7 +4,8 @@ import type { SearchDocument } from "#app/kit/text/document.ts";
 import { excerptOf } from "#app/kit/text/excerpt.ts";
 import { fold, foldLoosely } from "#app/kit/text/fold.ts";
 import { isBrief } from "#app/kit/text/query.ts";
-import { foldUnquoted, MAX_RESULTS, search, searchable } from "#app/kit/text/search.ts";
+import { MAX_RESULTS } from "#app/kit/text/query.ts";
+import { foldUnquoted, search, searchable } from "#app/kit/text/search.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const page = (title: string, content = ""): SearchDocument => ({ kind: "page", id: title, title, url: "/", content });

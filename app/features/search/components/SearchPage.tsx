@@ -6,6 +6,7 @@ import { Page, Section } from "#app/kit/layout/Page.tsx";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import type { Query } from "#app/kit/text/query.ts";
 import type { NamedCard } from "../card-named.ts";
+import { howMany } from "../how-many.ts";
 import { Offers } from "./Offers.tsx";
 import { Result } from "./Result.tsx";
 import { SearchForm } from "./SearchForm.tsx";
@@ -82,7 +83,7 @@ function Results({ query, results, action, meant }: ResultsProps) {
     <Page>
       <section className="max-w-prose">
         <h2 aria-live="polite" className="break-words text-section">
-          {found ? text("search.results", { count: results.length }) : text("search.noResults", { query })}
+          {found ? howMany(text, results.length) : text("search.noResults", { query })}
         </h2>
         {meant !== null && (
           <p className="mt-2 break-words text-item">

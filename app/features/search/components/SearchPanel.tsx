@@ -5,6 +5,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { QUERY_LIMITS } from "#app/kit/text/query.ts";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
+import { howMany } from "../how-many.ts";
 import { Offers } from "./Offers.tsx";
 import { Result } from "./Result.tsx";
 import { type Search, useSearch } from "./use-search.ts";
@@ -119,7 +120,7 @@ function Message({ search: { query, pending, answer }, typed }: { search: Search
   if (pending || answer === null) return <span className="sr-only">{text("search.loading")}</span>;
   if (answer.failed) return <Said notice>{text("search.failed")}</Said>;
   if (answer.results.length === 0) return <Said>{text("search.noResults", { query: answer.query })}</Said>;
-  return <span className="sr-only">{text("search.results", { count: answer.results.length })}</span>;
+  return <span className="sr-only">{howMany(text, answer.results.length)}</span>;
 }
 
 function MeantHint({ meant, onTake }: { meant: string; onTake: (query: string) => void }) {
