@@ -166,6 +166,18 @@ describe("a proposal", () => {
     expect(page.url()).toMatch(/\/contributions\/[^/]+\?done=sent$/);
   });
 
+  test("sends no picture that is too large, and says so", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("moderator", "en", "/dictionary/submit");
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    const file = page.locator("input[type=file]");
+    await file.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(10_000_001) });
+    await main(page).getByText(text("pictures.error.tooLarge")).waitFor();
+    expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
   test("lets go of a file that is no picture, so that the rest can be sent", async () => {
     const text = wordsOf("en");
     const page = await openAs("moderator", "en", "/dictionary/submit");

@@ -124,7 +124,7 @@ test.each(["en", "ar"])(
       ...(await files()),
       { name: "x.png", mimeType: "image/png", buffer: Buffer.alloc(10_000_001) },
     ]);
-    await page.getByText(text("pictures.error.invalid")).waitFor();
+    await page.getByText(text("pictures.error.tooLarge")).waitFor();
     await expect.poll(() => labels(page)).toHaveLength(2);
     await page.locator('input[name="customFlagName"]').nth(0).fill("Zorb");
     await page.locator('input[name="customFlagName"]').nth(1).fill("Quux");

@@ -21,7 +21,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["account", "avatar", "form"], query: ["done"], upload: true };
+export const handle = { i18n: ["account", "avatar", "form", "pictures"], query: ["done"], upload: true };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);

@@ -1,5 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { Field, type FieldProps, INPUT } from "#app/kit/forms/components/Field.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { PICTURE } from "#app/services/media/picture.ts";
 import { cutSquare } from "../avatar/cut-square.ts";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif";
@@ -11,7 +13,9 @@ const TYPES = "image/jpeg,image/png,image/webp,image/gif";
  */
 export function PictureField(field: FieldProps) {
   const preview = useRef<HTMLCanvasElement>(null);
+  const { text } = useTexts();
   const [isShown, setShown] = useState(false);
+  const [isTooLarge, setTooLarge] = useState(false);
 
   async function show({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = input.files ?? [];
@@ -20,6 +24,10 @@ export function PictureField(field: FieldProps) {
     if (input.files?.[0] !== chosen) return;
     setShown(cut !== null);
     if (cut !== null) input.files = cut;
+    // The whole file would be sent to its end only to be refused.
+    const isOver = cut === null && (chosen?.size ?? 0) > PICTURE.maxBytes;
+    setTooLarge(isOver);
+    if (isOver) input.value = "";
   }
 
   return (
@@ -42,6 +50,9 @@ export function PictureField(field: FieldProps) {
             />
           )}
         </Field>
+        <p role="alert" className="mt-1.5 text-danger text-note empty:hidden">
+          {isTooLarge && text("pictures.error.tooLarge")}
+        </p>
       </div>
     </div>
   );

@@ -73,7 +73,7 @@ const RETRYABLE: readonly TextKey[] = ["pictures.error.later", "pictures.error.s
 
 async function sendOne(path: string, file: File): Promise<{ id: string } | Omit<FailedFlag, "file">> {
   // The server would read it to the end only to say the same.
-  if (file.size > PICTURE.maxBytes) return { error: "pictures.error.invalid", canRetry: false };
+  if (file.size > PICTURE.maxBytes) return { error: "pictures.error.tooLarge", canRetry: false };
   const body = new FormData();
   body.append(FLAG_FILE, file);
   const response = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } }).catch(

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { FieldError, FieldHint, fieldAttributes, INPUT } from "#app/kit/forms/components/Field.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { entryPictureUrl } from "#app/services/media/picture.ts";
+import { entryPictureUrl, PICTURE } from "#app/services/media/picture.ts";
 import { FORM_FIELDS } from "../../proposals/form-answer.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
 
@@ -20,6 +20,13 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
   const ids = result?.lists?.[name] ?? [];
   const add = fieldId(FORM_FIELDS.picture);
   const refusals = useRefusals(result, name);
+  const [isTooLarge, setTooLarge] = useState(false);
+  /** It would be sent to its end only to be refused. */
+  function check({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const isOver = (input.files?.[0]?.size ?? 0) > PICTURE.maxBytes;
+    setTooLarge(isOver);
+    if (isOver) input.value = "";
+  }
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy} className="grid min-w-0 gap-2.5">
       <legend className="mb-1.5 font-semibold text-note">{label}</legend>
@@ -65,12 +72,16 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
               name={FORM_FIELDS.picture}
               accept={TYPES}
               aria-describedby={`${add}-hint`}
+              onChange={check}
               className={`${INPUT} ${FILE} max-w-md flex-1 basis-56`}
             />
             <Button type="submit" formNoValidate name={FORM_FIELDS.addPicture} value="on" className="min-h-11">
               {text("collections.form.pictureAdd")}
             </Button>
           </div>
+          <p role="alert" className="text-danger text-note empty:hidden">
+            {isTooLarge && text("pictures.error.tooLarge")}
+          </p>
         </div>
       )}
       <FieldError name={name} result={result} />
