@@ -913,6 +913,7 @@ export interface TextParams {
   "contributions.decidedOn": { collection: string | number; day: string | number };
   "contributions.deleted": Record<string, never>;
   "contributions.difference": Record<string, never>;
+  "contributions.done.corrected": Record<string, never>;
   "contributions.done.replied": Record<string, never>;
   "contributions.done.sent": Record<string, never>;
   "contributions.done.withdrawn": Record<string, never>;
@@ -931,6 +932,7 @@ export interface TextParams {
   "contributions.lede": Record<string, never>;
   "contributions.new": Record<string, never>;
   "contributions.newAnswer": Record<string, never>;
+  "contributions.newChange": Record<string, never>;
   "contributions.none": Record<string, never>;
   "contributions.noneLikeThis": Record<string, never>;
   "contributions.note": Record<string, never>;
@@ -944,10 +946,12 @@ export interface TextParams {
   "contributions.reply.label": Record<string, never>;
   "contributions.reply.submit": Record<string, never>;
   "contributions.seen": Record<string, never>;
+  "contributions.seenOne": Record<string, never>;
   "contributions.sent": { day: string | number };
   "contributions.show": Record<string, never>;
   "contributions.state.gone": Record<string, never>;
   "contributions.state.notTaken": Record<string, never>;
+  "contributions.state.replaced": Record<string, never>;
   "contributions.state.takenIn": Record<string, never>;
   "contributions.state.waiting": Record<string, never>;
   "contributions.state.withdrawn": Record<string, never>;
@@ -1210,6 +1214,7 @@ export interface TextParams {
   "form.list.down": { item: string | number };
   "form.list.drag": { item: string | number };
   "form.list.dropped": { item: string | number; place: string | number; total: string | number };
+  "form.list.full": { max: string | number };
   "form.list.howToDrag": Record<string, never>;
   "form.list.item": { label: string | number; number: string | number };
   "form.list.lifted": { item: string | number; place: string | number; total: string | number };
@@ -1399,6 +1404,7 @@ export interface TextParams {
   "moderation.changedToo": Record<string, never>;
   "moderation.did.amend": Record<string, never>;
   "moderation.did.approve": Record<string, never>;
+  "moderation.did.correct": Record<string, never>;
   "moderation.did.hide": Record<string, never>;
   "moderation.did.refuse": Record<string, never>;
   "moderation.did.remove": Record<string, never>;
@@ -1465,7 +1471,6 @@ export interface TextParams {
   "moderation.merge.shows.proposed": { fields: string | number };
   "moderation.move.approve": Record<string, never>;
   "moderation.move.hide": Record<string, never>;
-  "moderation.move.hideOrRefuse": Record<string, never>;
   "moderation.move.refuse": Record<string, never>;
   "moderation.move.remove": Record<string, never>;
   "moderation.move.removeOrRefuse": Record<string, never>;
@@ -1636,6 +1641,7 @@ export interface TextParams {
   "pictures.error.invalid": Record<string, never>;
   "pictures.error.later": Record<string, never>;
   "pictures.error.slow": Record<string, never>;
+  "pictures.error.tooLarge": Record<string, never>;
   "pictures.error.tooMany": Record<string, never>;
   "pronouns.any.all": Record<string, never>;
   "pronouns.any.description": Record<string, never>;
@@ -1764,6 +1770,7 @@ export interface TextParams {
   "search.close": Record<string, never>;
   "search.collective": Record<string, never>;
   "search.failed": Record<string, never>;
+  "search.firstResults": { number: string | number };
   "search.header": Record<string, never>;
   "search.kinds.blog": Record<string, never>;
   "search.kinds.calendar": Record<string, never>;
@@ -1894,6 +1901,7 @@ export interface TextParams {
   "signIn.problem.tokenExpired": Record<string, never>;
   "signIn.reason.card": Record<string, never>;
   "signIn.reason.propose": Record<string, never>;
+  "signIn.reason.react": Record<string, never>;
   "signIn.reason.report": Record<string, never>;
   "signIn.secondStep.cancel": Record<string, never>;
   "signIn.secondStep.codeInvalid": Record<string, never>;
