@@ -4,11 +4,10 @@ import { MAX_RESULTS } from "#app/kit/text/query.ts";
 import * as searchPage from "#app/routes/public/search.tsx";
 import { shippedDoor } from "#tests/support/search/shipped-door.ts";
 
-const ask = async (query: string) =>
-  (await (await shippedDoor("en")).get(searchPage, `/search?${new URLSearchParams({ query })}`)).data;
-
 test("the title of the search names what was asked, on one line and not without end", async () => {
-  const titleOf = async (query: string) => (await ask(query)).seo.title;
+  const door = await shippedDoor("en");
+  const titleOf = async (query: string) =>
+    (await door.get(searchPage, `/search?${new URLSearchParams({ query })}`)).data.seo.title;
   expect(await titleOf("they  \n them")).toBe("they them • Search");
   expect(await titleOf("</title><script>")).toBe("</title><script> • Search");
   expect(await titleOf("ab".repeat(100))).toBe(`${"ab".repeat(30)}… • Search`);
