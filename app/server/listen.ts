@@ -114,9 +114,14 @@ function rawAnswer({ status, headers, body }: PlainAnswer, hasBody: boolean): st
   const all = new Map([OWN_RESOURCE, ...COMMON_HEADERS, ...headers]);
   const lines = [...all].map(([name, value]) => `${name}: ${value}`);
   const length = `content-length: ${Buffer.byteLength(body)}`;
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, length, "connection: close", "", hasBody ? body : ""].join(
-    "\r\n",
-  );
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    ...lines,
+    length,
+    "connection: close",
+    "",
+    hasBody ? body : "",
+  ].join("\r\n");
 }
 
 function listening(server: Server, port: number): Promise<void> {

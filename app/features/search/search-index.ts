@@ -1,7 +1,6 @@
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import { pieceOf } from "#app/kit/text/piece.ts";
-import { isBrief } from "#app/kit/text/query.ts";
-import { MAX_RESULTS } from "#app/kit/text/query.ts";
+import { isBrief, MAX_RESULTS } from "#app/kit/text/query.ts";
 import { foldUnquoted, rankIn, type Searchable } from "#app/kit/text/search.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { didYouMean } from "./did-you-mean.ts";

@@ -94,7 +94,13 @@ test("are not taken back by a form that says nothing, or two things", async () =
   const stranger = await openBlog();
   const [anna] = (await people(stranger, 1)) as [Door];
   await say(anna, "love");
-  const forms: Fields[] = [{}, { other: "1" }, { reaction: ["love", "thanks"] }, { reaction: ["", ""] }, { reaction: new Blob(["none"]) }];
+  const forms: Fields[] = [
+    {},
+    { other: "1" },
+    { reaction: ["love", "thanks"] },
+    { reaction: ["", ""] },
+    { reaction: new Blob(["none"]) },
+  ];
   for (const fields of forms) {
     expect((await anna.post(page, PATH, fields, POST)).status).toBe(404);
   }

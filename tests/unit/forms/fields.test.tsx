@@ -12,7 +12,12 @@ import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { attribute, type Element, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
 const texts = createTranslator("en", {
-  form: { missing: "Please.", summary_one: "One thing.", summary_other: "%count% things.", "list.item": "%label% %number%" },
+  form: {
+    missing: "Please.",
+    summary_one: "One thing.",
+    summary_other: "%count% things.",
+    "list.item": "%label% %number%",
+  },
   frame: { labelled: "%label%: %value%" },
   captcha: { early_other: "Wait %count% seconds." },
 });

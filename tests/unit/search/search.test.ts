@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { SearchDocument } from "#app/kit/text/document.ts";
 import { excerptOf } from "#app/kit/text/excerpt.ts";
 import { fold, foldLoosely } from "#app/kit/text/fold.ts";
-import { isBrief } from "#app/kit/text/query.ts";
-import { MAX_RESULTS } from "#app/kit/text/query.ts";
+import { isBrief, MAX_RESULTS } from "#app/kit/text/query.ts";
 import { foldUnquoted, search, searchable } from "#app/kit/text/search.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 

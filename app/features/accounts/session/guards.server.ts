@@ -21,7 +21,11 @@ interface Exceptions {
 }
 
 /** Somebody signed in. Visitors are sent to sign in, banned people to the page that says why. */
-export function requireViewer(context: LoadContext, request: Request, { banned = false, part }: Exceptions = {}): Viewer {
+export function requireViewer(
+  context: LoadContext,
+  request: Request,
+  { banned = false, part }: Exceptions = {},
+): Viewer {
   const { viewer } = context;
   if (viewer === null) throw toSignIn(context, request, { part });
   if (viewer.account.state !== "active" && !banned) throw leadTo(href(context.edition.config, "banned"));
