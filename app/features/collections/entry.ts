@@ -44,10 +44,10 @@ export interface Submission {
 /**
  * What can be done about an entry. `approve` accepts a submission, or makes a hidden or removed entry public again. `refuse`
  * rejects an edit and leaves the entry alone. `hide` and `remove` make an entry, with its first submission, private.
- * `revert` restores an earlier version. `withdraw` is for the author. `amend` edits a submission before it is decided.
+ * `revert` restores an earlier version. `withdraw` and `correct` are for the author. `amend` edits a submission before it is decided.
  * `undo` reverses the last of these.
  */
-export const VERBS = ["approve", "refuse", "hide", "remove", "revert", "withdraw", "amend", "undo"] as const;
+export const VERBS = ["approve", "refuse", "hide", "remove", "revert", "withdraw", "correct", "amend", "undo"] as const;
 export type Verb = (typeof VERBS)[number];
 
 /** Why something is refused, hidden or removed. The labels are the texts `collections.reasons.<reason>`. */

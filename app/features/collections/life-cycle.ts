@@ -25,8 +25,8 @@ export interface ReviewState {
   submission: SubmissionState | null;
 }
 
-/** The verbs that change a status. `amend` only changes content, and `undo` restores a stored state. */
-export type Move = Exclude<Verb, "amend" | "undo">;
+/** The verbs that change a status. `correct` and `amend` only change content, and `undo` restores a stored state. */
+export type Move = Exclude<Verb, "correct" | "amend" | "undo">;
 
 /** The state after a move; null if the move is not possible. */
 export function applyMove(standing: ReviewState, move: Move): ReviewState | null {

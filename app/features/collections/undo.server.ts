@@ -52,8 +52,8 @@ function undoInTransaction(
   if (row === undefined || found === null) return { problem: "gone" };
   const problem = permissionProblem(context, kind, found);
   if (problem !== null) return { problem };
-  // Only the author may reverse a withdrawal, by proposing again.
-  if (row.verb === "withdraw") return { problem: "forbidden" };
+  // Only the author may reverse what they did themselves, by proposing or correcting again.
+  if (row.verb === "withdraw" || row.verb === "correct") return { problem: "forbidden" };
   if (findLastDecision(db, row.entryId, batch)?.id !== row.id || !isUnchangedSince(found, row.after))
     return { problem: "stale" };
   const { key } = row.before.entry;

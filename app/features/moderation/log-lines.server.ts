@@ -93,7 +93,9 @@ export async function toLines(context: LoadContext, rows: LogRow[]): Promise<Log
     rows.flatMap(({ by, authorId }) => [by, authorId]),
   );
   // Nobody can undo a withdrawal, which was the author's choice, and nobody decides about their own proposals.
-  const undoable = rows.filter(({ verb, authorId }) => verb !== "withdraw" && !isOwnProposal(context, authorId));
+  const undoable = rows.filter(
+    ({ verb, authorId }) => verb !== "withdraw" && verb !== "correct" && !isOwnProposal(context, authorId),
+  );
   const lines: LogLine[] = [];
   for (const row of rows) {
     const { id, kind, entryId, submissionId, by, at, reason, words, isUndone, authorId } = row;
@@ -128,12 +130,12 @@ export async function toLines(context: LoadContext, rows: LogRow[]): Promise<Log
 /** What a decision was about, in the words of that time. Who accepts or refuses a new entry changes none of its fields. */
 function describe(context: LoadContext, row: LogRow): Pick<LogLine, "title" | "changed"> {
   const kind = findKind(row.kind);
-  const isNew = row.title !== null && row.baseVersion === null && row.verb !== "amend";
+  const isNew = row.title !== null && row.baseVersion === null && !isRewriting(row.verb);
   if (kind === null || isNew) return { title: row.title ?? "", changed: [] };
   const { before, after } = decisions;
   const stored = context.database.db.select({ before, after }).from(decisions).where(eq(decisions.id, row.id)).get();
   const contentIn = (state: NonNullable<typeof stored>["after"]): EntryData =>
-    completeData(kind.fields, ((row.verb === "amend" && state.submission) || state.entry).data);
+    completeData(kind.fields, ((isRewriting(row.verb) && state.submission) || state.entry).data);
   const [was, is] = stored === undefined ? [{}, {}] : [contentIn(stored.before), contentIn(stored.after)];
   return { title: row.title ?? kind.title(is), changed: changedFields(context, kind, was, is) };
 }
@@ -151,3 +153,6 @@ function findBatchUndo({ id, batch }: LogRow, undoable: readonly LogRow[]): LogL
 }
 
 type LogRow = ReturnType<typeof selectRows>[number];
+
+/** Whether a decision changed what is proposed, and nothing else. */
+const isRewriting = (verb: string): boolean => verb === "amend" || verb === "correct";

@@ -11,7 +11,7 @@ import { contentAtVersion, readContent } from "./merge-submission.server.ts";
 export interface SubmissionHistory {
   /** What the change was made from, which is empty for a new entry; null if unknown. */
   base: EntryContent | null;
-  /** As the author sent it. */
+  /** As the author sent or last corrected it. */
   sent: EntryContent;
   /** As it was decided about, or is pending: moderators may have edited it. */
   latest: EntryContent;
@@ -26,7 +26,7 @@ export function readSubmissionHistory(
   config: EditionConfig,
 ): SubmissionHistory {
   const log = db
-    .select({ before: decisions.before, after: decisions.after })
+    .select({ verb: decisions.verb, before: decisions.before, after: decisions.after })
     .from(decisions)
     .where(and(eq(decisions.entryId, entry.id), eq(decisions.submissionId, submission.id)))
     .orderBy(decisions.id)
@@ -34,7 +34,8 @@ export function readSubmissionHistory(
   const settling = log.findLast(
     ({ before, after }) => before.submission?.status === "pending" && after.submission?.status !== "pending",
   );
-  const sent = { ...submission, ...log[0]?.before.submission };
+  const corrected = log.findLast(({ verb }) => verb === "correct");
+  const sent = { ...submission, ...(corrected?.after ?? log[0]?.before)?.submission };
   const latest = submission.status === "pending" ? submission : { ...submission, ...settling?.before.submission };
   const findBase = ({ baseVersion }: Pick<SubmissionRow, "baseVersion">): EntryContent | null =>
     baseVersion === null

@@ -86,11 +86,11 @@ function findBase(db: Writer, kind: Kind, { base }: Proposal): EntryRow | null {
   return row?.kind === kind.id ? row : null;
 }
 
-/** Keeps reserved fields and the key as the entry has them. */
-function withoutReserved(
+/** Keeps reserved fields and the key as the entry or the proposal has them. */
+export function withoutReserved(
   kind: Kind,
-  { data }: Proposal,
-  base: EntryRow | null,
+  { data }: Pick<Proposal, "data">,
+  base: Pick<EntryRow, "data" | "key"> | null,
 ): { data: EntryData; key: string | null } {
   const before = base === null ? {} : (base.data as EntryData);
   const reserved = Object.entries(kind.fields).filter(([, field]) => field.reserved);
@@ -116,7 +116,7 @@ function findProblem(
   const { base: entry, fingerprint } = about;
   if (base !== null && entry?.status !== "approved") return "gone";
   if (entry !== null && entry.fingerprint === fingerprint && entry.key === key) return "unchanged";
-  if (isDuplicate(db, kind, fingerprint, key, entry?.id ?? null)) return "duplicate";
+  if (isDuplicate(db, kind, { fingerprint, key, entryId: entry?.id ?? null })) return "duplicate";
   if (key !== null && isKeyTaken(db, kind, key, entry?.id ?? "")) return "keyTaken";
   const pictures = { sender: about.author, already: entry?.data };
   if (!mayShowPictures(database, kind, data, pictures)) return "pictureGone";
@@ -128,13 +128,31 @@ function countWaiting(db: Writer, author: string): number {
   return db.select({ count: count() }).from(submissions).where(theirs).get()?.count ?? 0;
 }
 
+interface Sameness {
+  fingerprint: string;
+  key: string | null;
+  /** The entry that it is about; null for a new one. */
+  entryId: string | null;
+  /** The proposal itself, once it is stored. */
+  submissionId?: string;
+}
+
 /** Whether the same content is already public in another entry, or pending. */
-function isDuplicate(db: Writer, kind: Kind, fingerprint: string, key: string | null, entryId: string | null): boolean {
+export function isDuplicate(
+  db: Writer,
+  kind: Kind,
+  { fingerprint, key, entryId, submissionId = "" }: Sameness,
+): boolean {
   const same = and(eq(submissions.kind, kind.id), eq(submissions.fingerprint, fingerprint));
   const waits = db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(same, eq(submissions.status, "pending"), sql`${submissions.key} IS ${key}`))
+    .where(
+      and(
+        ...[same, ne(submissions.id, submissionId)],
+        ...[eq(submissions.status, "pending"), sql`${submissions.key} IS ${key}`],
+      ),
+    )
     .get();
   if (waits !== undefined) return true;
   const isApproved = and(

@@ -1,0 +1,72 @@
+import { change } from "#db/change.ts";
+import type { StoredReviewState } from "#db/edition/schema/decisions.ts";
+import { type ActionContext, isKeyTaken, submissionById, versionToken } from "../action-context.server.ts";
+import { computeFingerprint } from "../derive.server.ts";
+import type { EntryData } from "../field.ts";
+import type { Kind } from "../kind.ts";
+import { mayShowPictures } from "../pictures/picture-ownership.server.ts";
+import { isDuplicate, withoutReserved } from "../proposals/submit.server.ts";
+import { findReviewRows, recordDecision, toStoredReviewState } from "../review-state.server.ts";
+
+/**
+ * `decided`: it no longer waits. `stale`: it was changed since the form was opened, in another tab or by a moderator. `gone` is also
+ * for a change of an entry that is no longer public.
+ */
+export type CorrectProblem =
+  | "banned"
+  | "gone"
+  | "decided"
+  | "stale"
+  | "unchanged"
+  | "duplicate"
+  | "keyTaken"
+  | "pictureGone";
+
+export interface Correction {
+  submissionId: string;
+  /** What the author was looking at: `versionToken`. */
+  versionToken: string;
+  data: EntryData;
+  key: string | null;
+}
+
+/**
+ * Replaces what the viewer proposed, as long as nobody has decided about it. It keeps its place in the queue, and the log keeps what
+ * it said before.
+ * @throws DatabaseBusy, DiskFull
+ */
+export function correct(
+  context: ActionContext,
+  kind: Kind,
+  { submissionId, versionToken: seen, ...sent }: Correction,
+): Promise<CorrectProblem | null> {
+  const author = context.viewer?.account;
+  return change(context.database, (db): CorrectProblem | null => {
+    if (author?.state !== "active") return "banned";
+    const own = submissionById(db, submissionId);
+    const found = own?.authorId === author.id ? findReviewRows(db, kind, { entryId: own.entryId, submissionId }) : null;
+    if (!found?.submission) return "gone";
+    const { entry, submission } = found;
+    if (submission.status !== "pending") return "decided";
+    const isEdit = submission.baseVersion !== null;
+    if (isEdit && entry.status !== "approved") return "gone";
+    const { data, key } = context.can(kind.area) ? sent : withoutReserved(kind, sent, submission);
+    const fingerprint = computeFingerprint(data);
+    // Sent twice, or nothing was changed.
+    if (fingerprint === submission.fingerprint && key === submission.key) return null;
+    if (versionToken(entry, submission) !== seen) return "stale";
+    if (isEdit && fingerprint === entry.fingerprint && key === entry.key) return "unchanged";
+    if (isDuplicate(db, kind, { fingerprint, key, entryId: entry.id, submissionId })) return "duplicate";
+    if (key !== null && isKeyTaken(db, kind, key, entry.id)) return "keyTaken";
+    const pictures = { sender: author.id, already: submission.data };
+    if (!mayShowPictures(context.database, kind, data, pictures)) return "pictureGone";
+    const before = toStoredReviewState(found);
+    const after: StoredReviewState = {
+      entry: before.entry,
+      // The author has seen the current version of the entry, so the change is now one of that version.
+      submission: before.submission && { ...before.submission, baseVersion: isEdit ? entry.version : null, key, data },
+    };
+    recordDecision(db, context, kind, { verb: "correct", found, after });
+    return null;
+  });
+}

@@ -1,0 +1,93 @@
+import { redirect } from "@remix-run/server-runtime";
+import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
+import { withFlash } from "#app/features/accounts/flash.ts";
+import type { FieldErrors } from "#app/kit/forms/form.ts";
+import type { Viewer } from "#app/services/accounts/queries.server.ts";
+import { consumeEach } from "#app/services/limits/limits.server.ts";
+import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
+import { versionToken } from "../action-context.server.ts";
+import { toCompleteEntry } from "../lists/queries.server.ts";
+import { shownConflicts } from "../merge/conflicts.server.ts";
+import { mergeSubmission } from "../merge/merge-submission.server.ts";
+import { answerForm, PROPOSALS } from "../proposals/answer-form.server.ts";
+import { FORM_FIELDS } from "../proposals/form-answer.ts";
+import { buildFormPage, type FormPage } from "../proposals/form-page.server.ts";
+import { findReviewRows } from "../review-state.server.ts";
+import { type CorrectProblem, correct } from "./correct.server.ts";
+import type { OwnSubmission } from "./own-submission.server.ts";
+
+/** The form by which authors correct what they proposed, as long as it waits. */
+export interface CorrectPageData {
+  title: string;
+  form: FormPage;
+  versionToken: string;
+  backPath: string;
+}
+
+/** @returns null when it no longer waits, or when its entry is not public any more */
+export function loadCorrectPage(
+  context: LoadContext,
+  { kind, submission, entry }: OwnSubmission,
+  viewer: Viewer,
+): CorrectPageData | null {
+  if (!mayCorrect({ submission, entry })) return null;
+  const { db } = context.database;
+  const { config } = context.edition;
+  const rows = findReviewRows(db, kind, { entryId: entry.id, submissionId: submission.id });
+  if (!rows?.submission) return null;
+  const { conflicts, key, data } = mergeSubmission(db, kind, { ...rows, submission: rows.submission }, config);
+  const edited = { ...toCompleteEntry(kind, rows.entry), key, data };
+  const form = buildFormPage(context, kind, { viewer, edited, model: null });
+  return {
+    title: submission.title,
+    // The proposal is corrected, not the entry, so the form must not name the entry as the thing that is edited.
+    form: {
+      ...form,
+      edited: null,
+      alike: null,
+      captcha: null,
+      conflicts: context.spell(shownConflicts(context, kind, conflicts)),
+    },
+    versionToken: versionToken(rows.entry, rows.submission),
+    backPath: href(config, "contribution", { id: submission.id }),
+  };
+}
+
+/** Whether the author may still correct it: it waits, and shows nothing of an entry that was hidden meanwhile. */
+export const mayCorrect = ({ submission, entry }: Pick<OwnSubmission, "submission" | "entry">): boolean =>
+  submission.status === "pending" && (submission.baseVersion === null || entry.status === "approved");
+
+/** Answers the form. The corrected proposal still waits for a decision. */
+export function answerCorrectForm(
+  request: Request,
+  { context, own, viewer }: { context: LoadContext; own: OwnSubmission; viewer: Viewer },
+) {
+  const { kind, submission } = own;
+  return answerForm(request, {
+    context,
+    kind,
+    viewer,
+    edited: null,
+    save: async (content, form) => {
+      const limits = Object.values(PROPOSALS).map((rule) => ({ rule, subject: viewer.account.id }));
+      if ((await consumeEach(context.accounts, limits)) !== null) return { form: "collections.error.tooOften" };
+      const sent = { submissionId: submission.id, versionToken: form.text(FORM_FIELDS.versionToken), ...content };
+      const problem = await correct(context, kind, sent);
+      const { config } = context.edition;
+      if (problem === "banned") return redirect(href(config, "banned"), 303);
+      if (problem !== null) return PROBLEMS[problem];
+      return redirect(withFlash(href(config, "contribution", { id: submission.id }), "corrected"), 303);
+    },
+  });
+}
+
+const PROBLEMS: Record<Exclude<CorrectProblem, "banned">, FieldErrors> = {
+  gone: { form: "collections.error.gone" },
+  decided: { form: "contributions.error.decided" },
+  stale: { form: "collections.error.changedToo" },
+  unchanged: { form: "collections.error.unchanged" },
+  duplicate: { form: "collections.error.duplicate" },
+  keyTaken: { key: "collections.error.keyTaken" },
+  pictureGone: { form: PICTURE_ERRORS.pictureGone },
+};
