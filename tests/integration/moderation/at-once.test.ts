@@ -67,7 +67,7 @@ test("what was decided at once is taken back by one click, and that again by one
 test("what has changed since is left, and named", async () => {
   const { panel, mo, noa, one, two, three, approveAll } = await setUp();
   const batch = batchIn((await approveAll()).location);
-  await panel.decide(noa, two, "refuse");
+  await panel.decide(noa, two, "hide");
   const { status, data } = await undoAll(mo, batch);
   expect([status, data.bulk]).toEqual([
     409,
