@@ -13,6 +13,7 @@ import {
   submissionById,
   type Writer,
 } from "./action-context.server.ts";
+import { tellAuthors } from "./contributions/tell-authors.server.ts";
 import { derive } from "./derive.server.ts";
 import type { Reason, Verb } from "./entry.ts";
 import type { EntryData } from "./field.ts";
@@ -81,16 +82,27 @@ export function recordDecision(
   const at = context.clock();
   const before = toStoredReviewState(found);
   const by = context.viewer?.account.id ?? "";
-  const role = verb === "withdraw" ? "author" : decidingRole(kind);
+  const role = verb === "withdraw" || verb === "correct" ? "author" : decidingRole(kind);
   writeEntry(db, kind, found.entry, after.entry, { by, at });
   if (found.submission !== null && after.submission !== null) {
     const isSettled = after.submission.status !== "pending";
-    const answered = { decidedBy: isSettled ? by : null, decidedAt: isSettled ? at : null };
+    const isTold = isSettled && by !== found.submission.authorId;
+    const answered = {
+      decidedBy: isSettled ? by : null,
+      decidedAt: isSettled ? at : null,
+      answeredAt: isTold ? at : null,
+      isReplaced: false,
+    };
     const { title, fingerprint } = derive(kind, after.submission.data as EntryData);
     db.update(submissions)
       .set({ ...after.submission, ...answered, title, fingerprint })
       .where(eq(submissions.id, found.submission.id))
       .run();
+  }
+  if (makesNewVersion(found.entry, after.entry)) {
+    const { id } = found.entry;
+    const told = { id, before: before.entry, after: after.entry, decidedId: found.submission?.id ?? null, by, at };
+    tellAuthors(db, kind, told, context.edition.config);
   }
   const id = newId(at);
   const log = { verb, by, role, reason, words: message, duplicateOf, at, before, after, undoes: undoes ?? null, batch };

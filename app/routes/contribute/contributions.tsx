@@ -25,7 +25,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return spell({ seo, page: buildContributionsPage(context, { filter, page: readPage(searchParams) }) });
 }
 
-/** Marks answers as seen, or stores whether the viewer is named as an author. */
+/** Marks all answers as read, or stores whether the viewer is named as an author. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireViewer(context, request, { banned: true });
   const form = await readForm(request);

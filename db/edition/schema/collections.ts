@@ -44,9 +44,6 @@ export const entries = sqliteTable(
     index("entries_list").on(table.kind, table.status, table.sort, table.id, table.facets, table.haystack),
     uniqueIndex("entries_key").on(table.kind, table.key),
     index("entries_author").on(table.authorId, table.id),
-    // Used on every page of a signed-in person, to look for answers they have not seen. Contains every column that is looked at,
-    // because those behind the content of an entry take long to reach.
-    index("entries_answered").on(table.authorId, table.decidedAt, table.status, table.kind, table.decidedBy),
     index("entries_fingerprint").on(table.kind, table.fingerprint),
     index("entries_pictures").on(table.kind).where(hasPictures(table.data)),
   ],
@@ -79,6 +76,12 @@ export const submissions = sqliteTable(
     decidedRole: text("decided_role"),
     decidedBy: text("decided_by"),
     decidedAt: integer("decided_at", { mode: "timestamp_ms" }),
+    /** When others last decided about it or about what became of it; null while nobody has. */
+    answeredAt: integer("answered_at", { mode: "timestamp_ms" }),
+    /** When its author last opened it. */
+    readAt: integer("read_at", { mode: "timestamp_ms" }),
+    /** Whether its entry has accepted it and says something else in its place by now. */
+    isReplaced: integer("is_replaced", { mode: "boolean" }).notNull().default(false),
     /** The author's reply to the decision; there can be only one. */
     reply: text("reply"),
     repliedAt: integer("replied_at", { mode: "timestamp_ms" }),
@@ -88,10 +91,11 @@ export const submissions = sqliteTable(
     index("submissions_queue").on(table.status, table.kind, table.id),
     index("submissions_entry").on(table.entryId, table.id),
     index("submissions_author").on(table.authorId, table.id),
-    // As `entries_answered`.
+    // Used on every page of a signed-in person, to look for answers they have not seen. Contains every column that is looked at,
+    // because those behind the content of a proposal take long to reach.
     index("submissions_answered")
-      .on(table.authorId, table.decidedAt, table.status, table.kind, table.decidedBy)
-      .where(sql`${table.decidedAt} IS NOT NULL`),
+      .on(table.authorId, table.answeredAt, table.kind, table.readAt)
+      .where(sql`${table.answeredAt} IS NOT NULL`),
     index("submissions_fingerprint").on(table.kind, table.fingerprint),
     index("submissions_pictures").on(table.kind).where(hasPictures(table.data)),
     index("submissions_replied").on(table.repliedAt).where(sql`${table.repliedAt} IS NOT NULL`),

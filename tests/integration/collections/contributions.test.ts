@@ -119,13 +119,13 @@ test("an author replies once, however many do at the same time, and those who an
   const replies = await Promise.all(
     [1, 2, 3].map((n) => send(anna, proposed.submissionId, { intent: "reply", reply: `But look ${n}` })),
   );
-  expect(replies.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
   const taken = replies.find(({ status }) => status === 303);
   expect(taken?.location).toBe(`${LIST}/${proposed.submissionId}?done=replied`);
   const kept = storedIn(anna, proposed)?.reply;
   expect(kept).toMatch(/^But look/);
   expect(await send(anna, proposed.submissionId, { intent: "reply", reply: "and" })).toMatchObject({
-    status: 400,
+    status: 409,
     data: { errors: { form: "contributions.error.replied" } },
   });
   expect(latestReplies(anna.database, [INCLUSIVE])).toMatchObject([{ reply: kept, kind: "inclusive" }]);
@@ -139,7 +139,7 @@ test("a reply has words, and room for a thousand characters; nobody replies to w
   const { anna, mo } = await people();
   const proposed = await propose(anna, "mankind");
   const say = (words: string) => send(anna, proposed.submissionId, { intent: "reply", reply: words });
-  expect(await say("too early")).toMatchObject({ status: 400 });
+  expect(await say("too early")).toMatchObject({ status: 409 });
   await settle(mo, proposed, "refuse", "incorrect");
   expect((await say("  \u0000 ")).data.errors).toEqual({ reply: "form.missing" });
   const long = "🦊".repeat(1001);
@@ -170,7 +170,7 @@ test("a proposal is taken back as long as nobody has decided, and can be made an
   expect((await mo.get(submitPage, againPath)).data.page.start.lists).toEqual({});
   await settle(mo, decided, "approve");
   expect(await send(anna, decided.submissionId, { intent: "withdraw" })).toMatchObject({
-    status: 400,
+    status: 409,
     data: { errors: { form: "contributions.error.decided" } },
   });
 });

@@ -56,7 +56,7 @@ test("what was declined and is approved later is approved: in its review, for it
     takenIn,
     newUntil,
   } = (await robin.door.get(contributions, "/account/contributions")).data.page;
-  expect([takenIn, listed[0].isTakenIn, listed[0].isNew, newUntil !== null]).toEqual([1, true, true, true]);
+  expect([takenIn, listed[0].isTakenIn, listed[0].news, newUntil !== null]).toEqual([1, true, "New answer", true]);
   // Undoing it brings back what the author was told.
   const undone = await noa.door.post(log, "/admin/moderation/log", {
     decision: approved.location?.split("undo=")[1] ?? "",

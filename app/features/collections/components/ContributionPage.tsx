@@ -17,6 +17,7 @@ import type { ContributionPage as ContributionPageData } from "../contributions/
 import { Differences } from "./Differences.tsx";
 import { EntryHeading } from "./EntryHeading.tsx";
 import { itemComponent } from "./kind-components.ts";
+import { MarkRead } from "./MarkRead.tsx";
 
 interface ContributionPageProps {
   page: ContributionPageData;
@@ -37,6 +38,7 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
         {text("contributions.back")}
       </Link>
       <State page={page} />
+      {page.newUntil !== null && <MarkRead until={page.newUntil} />}
       {answer?.reason && reply}
       <Proposal {...page.preview} />
       {difference.length > 0 && (
@@ -132,14 +134,19 @@ function Answer({ from, reason, message, duplicate }: NonNullable<ContributionPa
   );
 }
 
-function Actions({ entryPath, changePath, againPath }: ContributionPageData["actions"]) {
+function Actions({ entryPath, changePath, correctPath, againPath }: ContributionPageData["actions"]) {
   const { text } = useTexts();
-  if (entryPath === null && changePath === null && againPath === null) return null;
+  if ([entryPath, changePath, correctPath, againPath].every((path) => path === null)) return null;
   return (
     <div className="flex flex-wrap gap-2.5 border-line border-t pt-4">
       {entryPath && <ButtonLink to={entryPath}>{text("contributions.entry")}</ButtonLink>}
       {changePath && (
         <ButtonLink to={changePath} discover="none" look="quiet">
+          {text("contributions.changeEntry")}
+        </ButtonLink>
+      )}
+      {correctPath && (
+        <ButtonLink to={correctPath} discover="none">
           {text("contributions.changeEntry")}
         </ButtonLink>
       )}

@@ -1,5 +1,4 @@
-import { Form, Link, useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { Form, Link } from "@remix-run/react";
 import { AccountPage } from "#app/features/accounts/components/AccountPage.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
@@ -24,7 +23,7 @@ export function ContributionsPage({ page }: { page: ContributionsPageData }) {
           {text("contributions.thanks", { count: takenIn })}
         </p>
       )}
-      {newUntil !== null && <Seen until={newUntil} />}
+      {newUntil !== null && <MarkAllRead until={newUntil} />}
       {filters.length > 0 && <Filters filters={filters} />}
       {contributions.length === 0 ? (
         <p>{text(filters.length > 0 ? "contributions.noneLikeThis" : "contributions.none")}</p>
@@ -72,20 +71,11 @@ function Filters({ filters }: Pick<ContributionsPageData, "filters">) {
   );
 }
 
-/** Marks new answers as seen: automatically with scripts, and with a button without them. */
-function Seen({ until }: { until: number }) {
+/** Each answer is read by opening it, and all of them at once by this button. */
+function MarkAllRead({ until }: { until: number }) {
   const { text } = useTexts();
-  const fetcher = useFetcher();
-  const { submit } = fetcher;
-  useEffect(() => {
-    const note = () => submit({ intent: "seen", until: String(until) }, { method: "post" });
-    // A prerendered page has not been seen yet.
-    if (!("prerendering" in document && document.prerendering)) return note();
-    document.addEventListener("prerenderingchange", note, { once: true });
-    return () => document.removeEventListener("prerenderingchange", note);
-  }, [until, submit]);
   return (
-    <Form method="post" className="without-script">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="until" value={until} readOnly />
       <Button type="submit" name="intent" value="seen">
         {text("contributions.seen")}
@@ -109,10 +99,8 @@ function Credit({ isCredited }: { isCredited: boolean }) {
   );
 }
 
-function Row({ path, title, collection, what, day, icon, state, isTakenIn, isNew }: ListedContribution) {
+function Row({ path, title, collection, what, day, icon, state, isTakenIn, news }: ListedContribution) {
   const { text } = useTexts();
-  // Opening the list marks answers as seen, but the highlight stays until the page is left.
-  const [wasNew] = useState(isNew);
   return (
     <li className="border-line not-first:border-t">
       <Link to={path} viewTransition discover="none" className="group flex items-start gap-4 py-3.5 no-underline">
@@ -123,11 +111,7 @@ function Row({ path, title, collection, what, day, icon, state, isTakenIn, isNew
           </span>
           <span className="mt-0.5 block text-note">
             {state}
-            {(isNew || wasNew) && (
-              <strong className="ms-2 rounded-sm bg-mark px-1.5 font-semibold">
-                {text("contributions.newAnswer")}
-              </strong>
-            )}
+            {news && <strong className="ms-2 rounded-sm bg-mark px-1.5 font-semibold">{news}</strong>}
           </span>
           <span className="block text-note text-soft">
             {collection} · {what} · {text("contributions.sent", { day })}

@@ -1,18 +1,16 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
-import { entries, submissions } from "#db/edition/schema/collections.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
 import { contributionLooks } from "#db/edition/schema/contributions.ts";
 import type { ActionContext } from "../action-context.server.ts";
-import { enabledKinds } from "../kinds.ts";
+import { belongsToViewer, type ViewerContext } from "./viewer-submissions.server.ts";
 
-/** Which answers an author has already seen. */
+/** Which answers an author has already seen: those they opened, and all up to when they last said so of all. */
 
-type ViewerContext = Pick<ActionContext, "database" | "edition" | "viewer">;
-
-/** For accounts that have never looked. */
+/** For accounts that never have. */
 const NEVER = new Date(0);
 
-/** When the viewer last looked at the answers to their proposals in this edition. */
+/** When the viewer last marked all answers in this edition as read. */
 export const lastViewedAt = ({ database: { db }, viewer }: ViewerContext): Date =>
   db
     .select({ at: contributionLooks.lookedAt })
@@ -20,40 +18,42 @@ export const lastViewedAt = ({ database: { db }, viewer }: ViewerContext): Date 
     .where(eq(contributionLooks.accountId, viewer?.account.id ?? ""))
     .get()?.at ?? NEVER;
 
-/** When somebody else last decided about a proposal of the viewer; null if the viewer has looked since. */
+/** Whether others have decided about a proposal since its author last read it. @param lookedAt as `lastViewedAt` gives it */
+export const isUnread = (
+  { answeredAt, readAt }: Pick<typeof submissions.$inferSelect, "answeredAt" | "readAt">,
+  lookedAt: Date,
+): boolean => answeredAt !== null && answeredAt > lookedAt && (readAt === null || answeredAt > readAt);
+
+/** When somebody else last decided about a proposal of the viewer that they have not read since; null for none. */
 export function latestAnswerAt(own: ViewerContext): Date | null {
-  const { viewer, edition, database } = own;
-  if (viewer === null) return null;
-  const { id } = viewer.account;
-  const since = lastViewedAt(own);
-  const kinds = enabledKinds(edition.config).map(({ id }) => id);
-  const proposed = database.db
-    .select({ at: submissions.decidedAt })
+  if (own.viewer === null) return null;
+  const { answeredAt, readAt } = submissions;
+  const isNew = and(gt(answeredAt, lastViewedAt(own)), or(isNull(readAt), lt(readAt, answeredAt)));
+  const newest = own.database.db
+    .select({ at: answeredAt })
     .from(submissions)
-    .where(
-      and(
-        ...[eq(submissions.authorId, id), gt(submissions.decidedAt, since), ne(submissions.status, "pending")],
-        ...[ne(submissions.decidedBy, id), inArray(submissions.kind, kinds)],
-      ),
-    )
-    .orderBy(desc(submissions.decidedAt))
+    .where(and(belongsToViewer(own), isNew))
+    .orderBy(desc(answeredAt))
     .limit(1)
     .get();
-  // When an accepted proposal was hidden or removed later, that decision is stored with the entry.
-  const gone = database.db
-    .select({ at: entries.decidedAt })
-    .from(entries)
-    .where(
-      and(
-        ...[eq(entries.authorId, id), gt(entries.decidedAt, since), ne(entries.decidedBy, id)],
-        ...[or(eq(entries.status, "hidden"), eq(entries.status, "removed")), inArray(entries.kind, kinds)],
-      ),
-    )
-    .orderBy(desc(entries.decidedAt))
-    .limit(1)
-    .get();
-  const times = [proposed?.at, gone?.at].flatMap((at) => at ?? []);
-  return times.length === 0 ? null : new Date(Math.max(...times.map((at) => at.getTime())));
+  return newest?.at ?? null;
+}
+
+/**
+ * Notes that the viewer has read what was decided about one of their proposals up to a moment. What is decided while they are
+ * reading stays new.
+ * @param until in milliseconds, as the page sent it; a time in the future counts as now
+ * @throws DatabaseBusy, DiskFull
+ */
+export async function markAnswerRead(context: ActionContext, id: string, until: number): Promise<void> {
+  const readAt = new Date(Math.min(until, context.clock().getTime()));
+  const isLater = or(isNull(submissions.readAt), lt(submissions.readAt, readAt));
+  const isOwn = and(belongsToViewer(context), eq(submissions.id, id), isLater);
+  const found = context.database.db.select({ id: submissions.id }).from(submissions).where(isOwn).get();
+  if (found === undefined) return;
+  await change(context.database, (db) => {
+    db.update(submissions).set({ readAt }).where(isOwn).run();
+  });
 }
 
 /**

@@ -14,9 +14,10 @@ import { collectionHeader, fieldLabel } from "../labels.server.ts";
 import type { ListQuery } from "../lists/list-query.ts";
 import { isId, publicEntry } from "../lists/queries.server.ts";
 import { shownEntries } from "../lists/shown-entries.server.ts";
-import { lastViewedAt, latestAnswerAt } from "./answer-views.server.ts";
+import { isUnread, lastViewedAt, latestAnswerAt } from "./answer-views.server.ts";
 import { CONTRIBUTION_FILTERS, type ContributionFilter, type ContributionState } from "./contribution.ts";
 import { type Contribution, listOwnSubmissions } from "./contributions.server.ts";
+import { mayCorrect } from "./correcting.server.ts";
 import { isCredited } from "./credits.server.ts";
 import type { OwnSubmission } from "./own-submission.server.ts";
 
@@ -44,8 +45,8 @@ export interface ListedContribution extends StateLabel {
   what: string;
   day: string;
   isTakenIn: boolean;
-  /** Answered since the viewer last looked. */
-  isNew: boolean;
+  /** What is new of it since the viewer last looked, in words; null for nothing. */
+  news: string | null;
 }
 
 interface StateLabel {
@@ -56,6 +57,7 @@ interface StateLabel {
 const ICONS: Record<ContributionState, IconName> = {
   waiting: "comment-dots",
   takenIn: "check",
+  replaced: "pen",
   gone: "eraser",
   notTaken: "xmark",
   withdrawn: "arrow-left",
@@ -108,17 +110,18 @@ export function buildContributionsPage(
 
 function toListedContribution(
   context: LoadContext,
-  { id, kind, title, isEdit, state, createdAt, answeredAt }: Contribution,
+  { id, kind, title, isEdit, state, createdAt, answeredAt, readAt }: Contribution,
   lookedAt: Date,
 ): ListedContribution {
+  const isNew = isUnread({ answeredAt, readAt }, lookedAt);
   return {
     path: href(context.edition.config, "contribution", { id }),
     title,
     collection: collectionHeader(context, kind),
     what: context.text(isEdit ? "contributions.change" : "contributions.new"),
     day: formatDay(context, createdAt),
-    isTakenIn: state === "takenIn",
-    isNew: answeredAt !== null && answeredAt > lookedAt,
+    isTakenIn: state === "takenIn" || state === "replaced",
+    news: isNew ? context.text(state === "replaced" ? "contributions.newChange" : "contributions.newAnswer") : null,
     ...stateLabel(context, state),
   };
 }
@@ -137,12 +140,19 @@ export interface ContributionPage extends StateLabel {
   mayReply: boolean;
   mayWithdraw: boolean;
   /** Links to what the author can do next; null for those that do not apply. */
-  actions: { entryPath: string | null; changePath: string | null; againPath: string | null };
+  actions: {
+    entryPath: string | null;
+    changePath: string | null;
+    correctPath: string | null;
+    againPath: string | null;
+  };
   preview: { kind: CollectionId; entry: ShownEntry };
   /** For an edit: the difference to the entry when the edit was made. */
   difference: ShownDifference[];
   /** What moderators have changed in the proposal. */
   amended: ShownDifference[];
+  /** The time of the newest answer that the viewer has not read, in milliseconds; null for none. */
+  newUntil: number | null;
   /** What others have changed in the entry since the proposal was accepted. */
   replaced: ShownDifference[];
   note: string;
@@ -168,6 +178,7 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
   const amended = edited === null ? [] : differences(context, kind, sent, edited);
   const replacedNow =
     replaced === null ? [] : differences(context, kind, replaced.latest, replaced.now, replaced.names);
+  // Words that were replaced before that was noted are found by comparing.
   const became = state === "takenIn" && replacedNow.length > 0 ? "replaced" : state;
   const isAnswered = answer !== null && (answer.reason !== null || answer.message !== "" || amended.length > 0);
   // As it was sent: an accepted one holds what the merge made of it, with words of others.
@@ -179,7 +190,8 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
     title,
     what: context.text(baseVersion === null ? "contributions.new" : "contributions.change"),
     day: formatDay(context, createdAt),
-    ...stateLabel(context, state),
+    ...stateLabel(context, became),
+    newUntil: own.newUntil?.getTime() ?? null,
     about: context.text(`contributions.about.${became}`, { collection: collectionHeader(context, kind) }),
     answer: answer && toShownAnswer(context, kind, answer),
     reply: reply === null || repliedAt === null ? null : { message: reply, day: formatDay(context, repliedAt) },
@@ -224,7 +236,12 @@ function buildActions(context: LoadContext, { kind, entry, state, submission }: 
   const formPath = isEdit ? href(config, `${kind.id}.edit`, { name }) : href(config, `${kind.id}.submit`);
   return {
     entryPath: isShown ? href(config, `${kind.id}.entry`, { name }) : null,
-    changePath: mayAct(context) && state === "takenIn" ? href(config, `${kind.id}.edit`, { name }) : null,
+    changePath:
+      mayAct(context) && (state === "takenIn" || state === "replaced")
+        ? href(config, `${kind.id}.edit`, { name })
+        : null,
+    correctPath:
+      mayAct(context) && mayCorrect({ submission, entry }) ? `${href(config, "contribution", { id })}?edit=1` : null,
     againPath: mayAct(context) && isDone && (isShown || !isEdit) ? formPath + from : null,
   };
 }

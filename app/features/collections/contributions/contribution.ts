@@ -3,10 +3,10 @@ import type { Status } from "#db/columns.ts";
 /** Proposals from the point of view of their authors. */
 
 /**
- * What became of a proposal. `gone` means it was accepted, but its entry is no longer public. `notTaken` covers both hidden and
+ * What became of a proposal. `replaced` means it was accepted, and others have changed its words since. `gone` means it was accepted, but its entry is no longer public. `notTaken` covers both hidden and
  * removed proposals, because that difference concerns only moderators.
  */
-export type ContributionState = "waiting" | "takenIn" | "gone" | "notTaken" | "withdrawn";
+export type ContributionState = "waiting" | "takenIn" | "replaced" | "gone" | "notTaken" | "withdrawn";
 
 /** The role of somebody who decides about their own proposal, by withdrawing it. */
 export const AUTHOR = "author";
@@ -14,11 +14,16 @@ export const AUTHOR = "author";
 interface DecidedRow {
   status: Status;
   decidedRole: string | null;
+  isReplaced: boolean;
 }
 
-export function contributionState({ status, decidedRole }: DecidedRow, entryStatus: Status): ContributionState {
+export function contributionState(
+  { status, decidedRole, isReplaced }: DecidedRow,
+  entryStatus: Status,
+): ContributionState {
   if (status === "pending") return "waiting";
-  if (status === "approved") return entryStatus === "approved" ? "takenIn" : "gone";
+  if (status === "approved" && entryStatus !== "approved") return "gone";
+  if (status === "approved") return isReplaced ? "replaced" : "takenIn";
   return decidedRole === AUTHOR ? "withdrawn" : "notTaken";
 }
 

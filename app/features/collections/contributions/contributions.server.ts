@@ -1,5 +1,4 @@
 import { and, count, desc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { Status } from "#db/columns.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { Kind } from "../kind.ts";
 import { AUTHOR, type ContributionFilter, type ContributionState, contributionState } from "./contribution.ts";
@@ -17,8 +16,10 @@ export interface Contribution {
   isEdit: boolean;
   state: ContributionState;
   createdAt: Date;
-  /** When others last decided about it or about its entry; null if nobody has. */
+  /** When others last decided about it or about what became of it; null if nobody has. */
   answeredAt: Date | null;
+  /** When the viewer last opened it. */
+  readAt: Date | null;
 }
 
 export interface ContributionList {
@@ -58,10 +59,10 @@ export function listOwnSubmissions(
       .get()?.count ?? 0;
   const pages = Math.max(1, Math.ceil(countWhere(wanted) / CONTRIBUTIONS_PER_PAGE));
   const page = Math.min(asked, pages);
-  const { id, kind, title, baseVersion, status, decidedRole, createdAt, authorId, decidedBy, decidedAt } = submissions;
-  const entry = { entryStatus: entries.status, entryDecidedBy: entries.decidedBy, entryDecidedAt: entries.decidedAt };
+  const { id, kind, title, baseVersion, status, decidedRole, isReplaced, createdAt, answeredAt, readAt } = submissions;
+  const times = { createdAt, answeredAt, readAt };
   const rows = db
-    .select({ id, kind, title, baseVersion, status, decidedRole, createdAt, authorId, decidedBy, decidedAt, ...entry })
+    .select({ id, kind, title, baseVersion, status, decidedRole, isReplaced, ...times, entryStatus: entries.status })
     .from(submissions)
     .innerJoin(entries, eq(entries.id, submissions.entryId))
     .where(wanted)
@@ -77,7 +78,8 @@ export function listOwnSubmissions(
       isEdit: row.baseVersion !== null,
       state: contributionState(row, row.entryStatus),
       createdAt: row.createdAt,
-      answeredAt: answeredAt(row),
+      answeredAt: row.answeredAt,
+      readAt: row.readAt,
     })),
     page,
     pages,
@@ -88,21 +90,4 @@ export function listOwnSubmissions(
       withdrawn: countWhere(and(theirs, CONDITIONS.withdrawn)),
     },
   };
-}
-
-interface AnsweredRow {
-  status: Status;
-  entryStatus: Status;
-  authorId: string | null;
-  decidedBy: string | null;
-  decidedAt: Date | null;
-  entryDecidedBy: string | null;
-  entryDecidedAt: Date | null;
-}
-
-function answeredAt(row: AnsweredRow): Date | null {
-  if (row.status === "pending") return null;
-  const isGone = row.status === "approved" && row.entryStatus !== "approved";
-  const [by, at] = isGone ? [row.entryDecidedBy, row.entryDecidedAt] : [row.decidedBy, row.decidedAt];
-  return by === row.authorId ? null : at;
 }

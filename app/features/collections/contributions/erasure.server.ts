@@ -37,7 +37,7 @@ export async function eraseAuthor(database: EditionHandle, accountId: string): P
       .where(and(eq(submissions.authorId, accountId), eq(submissions.decidedBy, accountId)))
       .run();
     db.update(submissions)
-      .set({ authorId: null, note: "", reply: null, repliedAt: null })
+      .set({ authorId: null, note: "", reply: null, repliedAt: null, readAt: null })
       .where(eq(submissions.authorId, accountId))
       .run();
     db.update(entries).set({ authorId: null }).where(eq(entries.authorId, accountId)).run();

@@ -11,6 +11,7 @@ import { toCompleteEntry } from "../lists/queries.server.ts";
 import type { Merge } from "../merge/merge.ts";
 import { mergeSinceVersion } from "../merge/merge-submission.server.ts";
 import { readSubmissionHistory } from "../merge/submission-history.server.ts";
+import { isUnread, lastViewedAt } from "./answer-views.server.ts";
 import { type ContributionState, contributionState, mayReply } from "./contribution.ts";
 import { belongsToViewer, requireKind, type ViewerContext } from "./viewer-submissions.server.ts";
 
@@ -38,6 +39,8 @@ export interface OwnSubmission {
   /** The fields that others have replaced since the proposal was accepted; null if there are none. */
   replaced: { names: readonly string[]; latest: EntryData; now: EntryData } | null;
   answer: Answer | null;
+  /** When others last decided about it, if the viewer has not read that; else null. */
+  newUntil: Date | null;
   mayReply: boolean;
 }
 
@@ -72,6 +75,7 @@ export function findOwnSubmission(own: ViewerContext, id: string): OwnSubmission
     replaced:
       replaced.length === 0 ? null : { names: replaced, latest: latest.data, now: toCompleteEntry(kind, entry).data },
     answer: findAnswer(own.database, row, entry),
+    newUntil: isUnread(row, lastViewedAt(own)) ? row.answeredAt : null,
     mayReply: mayReply(row),
   };
 }

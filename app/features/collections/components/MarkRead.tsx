@@ -1,0 +1,28 @@
+import { Form, useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button } from "#app/kit/ui/Button.tsx";
+
+/**
+ * Notes that an answer was read once its page is open. Without scripts there is a button for it.
+ * @param until when the answer was given, in milliseconds: a later one stays new
+ */
+export function MarkRead({ until }: { until: number }) {
+  const { text } = useTexts();
+  const { submit } = useFetcher();
+  useEffect(() => {
+    const note = () => submit({ intent: "seen", until: String(until) }, { method: "post" });
+    // A prerendered page has not been seen yet.
+    if (!("prerendering" in document && document.prerendering)) return note();
+    document.addEventListener("prerenderingchange", note, { once: true });
+    return () => document.removeEventListener("prerenderingchange", note);
+  }, [until, submit]);
+  return (
+    <Form method="post" className="without-script">
+      <input type="hidden" name="until" value={until} readOnly />
+      <Button type="submit" name="intent" value="seen">
+        {text("contributions.seenOne")}
+      </Button>
+    </Form>
+  );
+}
