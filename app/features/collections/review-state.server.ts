@@ -101,7 +101,7 @@ export function recordDecision(
   }
   if (makesNewVersion(found.entry, after.entry)) {
     const { id } = found.entry;
-    const told = { id, before: before.entry, after: after.entry, decidedId: found.submission?.id ?? null, by, at };
+    const told = { id, before: before.entry, after: after.entry, decided: found.submission, by, at };
     tellAuthors(db, kind, told, context.edition.config);
   }
   const id = newId(at);

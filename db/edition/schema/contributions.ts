@@ -10,7 +10,7 @@ export const credits = sqliteTable("credits", {
   agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** When somebody last looked at the answers to their proposals in this edition. */
+/** When somebody last marked all answers to their proposals in this edition as read. */
 export const contributionLooks = sqliteTable("contribution_looks", {
   /** An account's id. */
   accountId: text("account_id").primaryKey(),

@@ -126,6 +126,18 @@ test("whose accepted words are replaced later is told so, until they have read i
   expect(await hasNew(anna)).toBe(false);
 });
 
+test("who replaces their own words is told nothing but the answer to that", async () => {
+  const anna = await openDoor();
+  await anna.signUp("anna", "anna@example.org");
+  const mo = await moderatorAt(anna);
+  const first = await propose(anna, "mankind");
+  await settle(mo, first, "approve");
+  await seen(anna);
+  anna.world.pass(1000);
+  await settle(mo, await propose(anna, "mankind", { base: first.entryId, because: "For all." }), "approve");
+  expect((await page(anna)).contributions.map(newsOf)).toEqual([ANSWER, null]);
+});
+
 test("a change of other words replaces nobody's", async () => {
   const anna = await openDoor();
   await anna.signUp("anna", "anna@example.org");

@@ -17,8 +17,8 @@ interface ChangedEntry {
   id: string;
   before: StoredReviewState["entry"];
   after: StoredReviewState["entry"];
-  /** The proposal that was decided about: its author is told by the decision itself. */
-  decidedId: string | null;
+  /** The proposal that was decided about, whose author is told by the decision itself. */
+  decided: { id: string; authorId: string | null } | null;
   /** Who decided. Nobody is told of what they did themselves. */
   by: string;
   at: Date;
@@ -26,36 +26,40 @@ interface ChangedEntry {
 
 /** Notes for the authors of accepted proposals that their words went, were replaced, or are back. */
 export function tellAuthors(db: Writer, kind: Kind, changed: ChangedEntry, config: EditionConfig): void {
-  const { before, after, at, by } = changed;
+  const { before, after, at, by, decided } = changed;
   const wasShown = before.status === "approved";
   const isShown = after.status === "approved";
   if (!wasShown && !isShown) return;
-  for (const { id, decidedAt, authorId, isReplaced: wasReplaced } of acceptedBefore(db, changed)) {
-    const isReplaced = isShown ? isReplacedIn(db, kind, id, after, config) : wasReplaced;
+  for (const { id, decidedAt, decidedBy, authorId, isReplaced: wasReplaced } of acceptedBefore(db, changed)) {
+    const isByThemselves = authorId === by || authorId === decided?.authorId;
+    const isReplaced = isShown
+      ? (wasReplaced || !isByThemselves) && isReplacedIn(db, kind, id, after, config)
+      : wasReplaced;
     const isNews = isShown ? isReplaced && !wasReplaced : wasShown;
     const isBack = isShown && !isReplaced && (wasReplaced || !wasShown);
     if (!isNews && !isBack) continue;
-    const answeredAt = isBack ? decidedAt : at;
+    const firstAnswer = decidedBy === authorId ? null : decidedAt;
     db.update(submissions)
-      .set({ isReplaced, ...(authorId === by ? {} : { answeredAt }) })
+      .set({ isReplaced, ...(isByThemselves ? {} : { answeredAt: isBack ? firstAnswer : at }) })
       .where(eq(submissions.id, id))
       .run();
   }
 }
 
-const acceptedBefore = (db: Writer, { id, decidedId }: ChangedEntry) =>
+const acceptedBefore = (db: Writer, { id, decided }: ChangedEntry) =>
   db
     .select({
       id: submissions.id,
       authorId: submissions.authorId,
       decidedAt: submissions.decidedAt,
+      decidedBy: submissions.decidedBy,
       isReplaced: submissions.isReplaced,
     })
     .from(submissions)
     .where(
       and(
         ...[eq(submissions.entryId, id), eq(submissions.status, "approved"), isNotNull(submissions.authorId)],
-        ne(submissions.id, decidedId ?? ""),
+        ne(submissions.id, decided?.id ?? ""),
       ),
     )
     .orderBy(desc(submissions.id))
