@@ -1,16 +1,15 @@
-import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { after } from "#app/kit/time/durations.ts";
 import type { Email } from "#app/services/accounts/email.ts";
 import type { WriteMail } from "#app/services/accounts/service.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
-import { countIn, lockingCounters, mailCounters, ownMailCounters, usedUpUntil } from "./allowances.server.ts";
+import { lockingCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
 import { CODE, stillGood } from "./codes.server.ts";
-import { storeLogin, type Wanted } from "./pending-login.server.ts";
+import { addLogin, joinShared, type Wanted } from "./pending-login.server.ts";
 import { recipient, recipientAt, type Who } from "./recipients.server.ts";
-import { type From, isKnownBrowser, type Requester, requesterColumns, requestersFor } from "./requesters.server.ts";
-import { isShared, sharedCode, sharedColumns, sharedMailCounter, sharedUntil } from "./shared-codes.server.ts";
+import { type From, isKnownBrowser, type Requester, requestersFor } from "./requesters.server.ts";
+import { isShared } from "./shared-codes.server.ts";
 
 /** Sends codes by mail: to sign in, to confirm an address, to delete an account. */
 
@@ -77,8 +76,6 @@ export async function isKnownTo(accounts: Accounts, browser: string | null, who:
   return browser !== null && isKnownBrowser(accounts, browser, (await recipient(accounts, who)).ownerId);
 }
 
-type Stored = Pick<Extract<Begun, { error: null }>, "id" | "expiresAt">;
-
 interface Asking {
   from: From;
   writeMail: WriteMail;
@@ -127,55 +124,6 @@ async function refusalOf(accounts: Accounts, requester: Requester): Promise<NotB
   const isForNetwork = (await usedUpUntil(accounts, requester.network)) !== null;
   return { error: "tooManyMails", until, isForNetwork };
 }
-
-/** @returns null when another request has just used up the last mail */
-function addLogin(
-  accounts: Accounts,
-  wanted: Wanted,
-  { requester, writeMail }: { requester: Requester; writeMail: WriteMail },
-): Promise<Stored | null> {
-  const [at, code] = [accounts.now(), newCode()];
-  return storeLogin(accounts, wanted, {
-    at,
-    code,
-    asker: requesterColumns(requester),
-    mail: writeMail(wanted.address, code, { until: after(at, CODE.lifeMs), isShared: false }),
-    counting: (db) => countIn(db, mailCounters(requester), at),
-  });
-}
-
-/**
- * Begins with the code that is for all who ask in this hour, and sends its mail if it is the first.
- * @returns null when this network has asked too often itself
- */
-async function joinShared(
-  accounts: Accounts,
-  wanted: Wanted,
-  { requester, writeMail }: { requester: Requester; writeMail: WriteMail },
-): Promise<Stored | null> {
-  const { secrets, now } = accounts;
-  const own = ownMailCounters(requester);
-  if ((await usedUpUntil(accounts, own)) !== null) return null;
-  const mail = sharedMailCounter(secrets, requester, wanted);
-  const joinOrBegin = async () => {
-    const at = now();
-    const running = await sharedUntil(accounts, mail);
-    const until = running ?? after(at, mail.rule.windowMs);
-    const code = sharedCode(secrets, mail, { emailHash: wanted.emailHash, until });
-    return storeLogin(accounts, wanted, {
-      at,
-      code,
-      asker: sharedColumns(mail, requester),
-      mail: running === null ? writeMail(wanted.address, code, { until, isShared: true }) : null,
-      counting: (db) => countIn(db, running === null ? [...own, mail] : own, at),
-    });
-  };
-  // Of two that are the first at once, the second joins the other.
-  return (await joinOrBegin()) ?? joinOrBegin();
-}
-
-/** Six digits, every code as likely as any other. */
-const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
 
 /**
  * The sign-in a browser had begun before, if its code can still be typed and the same name or address was used:

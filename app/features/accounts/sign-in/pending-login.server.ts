@@ -1,16 +1,85 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { ulid } from "ulid";
 import { after } from "#app/kit/time/durations.ts";
+import type { WriteMail } from "#app/services/accounts/service.server.ts";
 import { type Accounts, NotHeld, type Step, type Writer } from "#app/services/accounts/store.server.ts";
 import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { countIn, mailCounters, ownMailCounters, usedUpUntil } from "./allowances.server.ts";
 import { CODE, codeHash } from "./codes.server.ts";
 import type { Recipient } from "./recipients.server.ts";
+import { type Requester, requesterColumns } from "./requesters.server.ts";
+import { sharedCode, sharedColumns, sharedMailCounter, sharedUntil } from "./shared-codes.server.ts";
+
+/** Begins sign-ins and confirmations: stores a code, and queues the mail that brings it. */
 
 /** Whom a code is for, and what for. */
 export type Wanted = Recipient & { purpose: LoginPurpose; accountId: string | null };
 
-export interface NewLogin {
+interface Sending {
+  requester: Requester;
+  writeMail: WriteMail;
+}
+
+/** A code that can be typed from now on. */
+interface Stored {
+  id: string;
+  expiresAt: Date;
+}
+
+/**
+ * Begins with a code of its own, and sends it.
+ * @returns null when another request has just used up the last mail
+ */
+export function addLogin(
+  accounts: Accounts,
+  wanted: Wanted,
+  { requester, writeMail }: Sending,
+): Promise<Stored | null> {
+  const [at, code] = [accounts.now(), newCode()];
+  return storeLogin(accounts, wanted, {
+    at,
+    code,
+    asker: requesterColumns(requester),
+    mail: writeMail(wanted.address, code, { until: after(at, CODE.lifeMs), isShared: false }),
+    counting: (db) => countIn(db, mailCounters(requester), at),
+  });
+}
+
+/**
+ * Begins with the code that is for all who ask in this hour, and sends its mail if it is the first.
+ * @returns null when this network has asked too often itself
+ */
+export async function joinShared(
+  accounts: Accounts,
+  wanted: Wanted,
+  { requester, writeMail }: Sending,
+): Promise<Stored | null> {
+  const { secrets, now } = accounts;
+  const own = ownMailCounters(requester);
+  if ((await usedUpUntil(accounts, own)) !== null) return null;
+  const mail = sharedMailCounter(secrets, requester, wanted);
+  const joinOrBegin = async () => {
+    const at = now();
+    const running = await sharedUntil(accounts, mail);
+    const until = running ?? after(at, mail.rule.windowMs);
+    const code = sharedCode(secrets, mail, { emailHash: wanted.emailHash, until });
+    return storeLogin(accounts, wanted, {
+      at,
+      code,
+      asker: sharedColumns(mail, requester),
+      mail: running === null ? writeMail(wanted.address, code, { until, isShared: true }) : null,
+      counting: (db) => countIn(db, running === null ? [...own, mail] : own, at),
+    });
+  };
+  // Of two that are the first at once, the second joins the other.
+  return (await joinOrBegin()) ?? joinOrBegin();
+}
+
+/** Six digits, every code as likely as any other. */
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
+
+interface NewLogin {
   at: Date;
   code: string;
   /** Who asked, for the limits. */
@@ -25,11 +94,11 @@ export interface NewLogin {
  * Stores a code that can be typed from now on, and its mail.
  * @returns null when another request has just used up the last mail
  */
-export async function storeLogin(
+async function storeLogin(
   accounts: Accounts,
   { purpose, accountId, exists, emailHash, emailSealed, mailboxHash }: Wanted,
   { at, code, asker, mail, counting }: NewLogin,
-): Promise<{ id: string; expiresAt: Date } | null> {
+): Promise<Stored | null> {
   const [id, expiresAt] = [ulid(at.getTime()), after(at, CODE.lifeMs)];
   const changing = accounts.store.atomically((db) => [
     ...counting(db),
