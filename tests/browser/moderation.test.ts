@@ -108,6 +108,8 @@ describe("deciding", () => {
           .evaluate(({ tagName }) => tagName),
       )
       .toBe("SELECT");
+    // The same key at once would be a slip.
+    await page.waitForTimeout(600);
     await page.keyboard.press("r");
     await reasons.first().waitFor();
     // Whoever is choosing a reason does not approve by a letter.
