@@ -50,7 +50,7 @@ export function loadCorrectPage(
       conflicts: context.spell(shownConflicts(context, kind, conflicts)),
     },
     versionToken: versionToken(rows.entry, rows.submission),
-    backPath: href(config, "contribution", { id: submission.id }),
+    backPath: href(config, "contributions"),
   };
 }
 
