@@ -1867,6 +1867,7 @@ export interface TextParams {
   "signIn.code.sentTo": { email: string | number };
   "signIn.code.shared.hint": Record<string, never>;
   "signIn.code.shared.label": Record<string, never>;
+  "signIn.code.shared.lateHelp": Record<string, never>;
   "signIn.code.shared.sent": Record<string, never>;
   "signIn.code.submit": Record<string, never>;
   "signIn.elsewhere.header": Record<string, never>;

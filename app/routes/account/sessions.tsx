@@ -12,7 +12,12 @@ import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { listed } from "#app/kit/text/list.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { sessionsOf, type Viewer } from "#app/services/accounts/queries.server.ts";
-import { endSignIn, revokeSessions, signInOf } from "#app/services/accounts/session/sessions.server.ts";
+import {
+  endSignIn,
+  hasOtherBrowsers,
+  revokeSessions,
+  signInOf,
+} from "#app/services/accounts/session/sessions.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -39,6 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       languages: languagesOf(context, editions),
       isThis: id === signInOf(viewer.session),
     })),
+    hasOthers:
+      sessions.length > 1 ||
+      (await hasOtherBrowsers(accounts, { accountId: viewer.account.id, signInId: signInOf(viewer.session) })),
     done: readFlash(request, SESSIONS_DONE),
   };
 }

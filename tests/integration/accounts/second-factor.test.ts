@@ -10,6 +10,7 @@ import {
   secondFactorOf,
 } from "#app/features/accounts/second-factor/second-factor.server.ts";
 import type { SentFactor } from "#app/features/accounts/second-factor/second-factor-codes.server.ts";
+import type { From } from "#app/features/accounts/sign-in/requesters.server.ts";
 import { finishLogin, passSecondFactor, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
 import { viewerOf } from "#app/services/accounts/queries.server.ts";
@@ -262,6 +263,27 @@ describe("wrong codes", () => {
     expect(await pass(world, await proveMail(world, person.address), { code: person.code() })).toEqual({
       error: "tooManyAttempts",
     });
+  });
+
+  test("in one browser that is known do not lock another, and switching it on forgets the browsers before it", async () => {
+    const world = openWorld();
+    const { account, viewer, secret } = await beginAnew(world);
+    const old = { address: "203.0.113.98", browser: await knownBrowser(world, account) };
+    await confirmSecondFactor(world, { viewer, code: appCode(world, secret), notice: () => mailAbout(world) });
+    const passed = async (from: From, code: string) => {
+      const begun = await begin(world, "robin@example.org", undefined, from);
+      await attemptLogin(world, begun.id, begun.code);
+      return pass(world, begun.id, { code });
+    };
+    const own = [1, 2].map(() => knownBrowser(world, account));
+    const [first, second] = (await Promise.all(own)).map((browser) => ({ address: "203.0.113.99", browser }));
+    for (let n = 0; n < 3; n += 1) await passed(first ?? old, wrongCode(world, secret));
+    world.pass(minutes(1));
+    expect((await passed(first ?? old, appCode(world, secret))).error).toBe("tooManyAttempts");
+    for (let n = 0; n < 3; n += 1) await passed(old, wrongCode(world, secret));
+    expect((await passed(old, appCode(world, secret))).error).toBe("tooManyAttempts");
+    expect((await passed({ address: "203.0.113.97" }, appCode(world, secret))).error).toBe("tooManyAttempts");
+    expect(await passed(second ?? old, appCode(world, secret))).toMatchObject({ error: null });
   });
 
   test("that cannot be codes cost nothing, right ones neither", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { isSharedLogin } from "#app/features/accounts/sign-in/codes.server.ts";
 import type { From } from "#app/features/accounts/sign-in/requesters.server.ts";
+import { stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { hours, minutes } from "#app/kit/time/durations.ts";
 import { ask, attemptLogin, email, KINDS, makeAccount, many, openWorld, type Started, type World } from "./world.ts";
 
@@ -7,9 +9,10 @@ const ADDRESS = "robin@example.org";
 const at = (host: number): From => ({ address: `198.51.100.${host}` });
 const LONG = /^[0-9]{12}$/;
 
-/** Strangers in a dozen networks use up the mails that all of them have. */
+/** Strangers in a dozen networks use up the mails that all of them have; who made an account has used one. */
 async function flood(world: World, who: string): Promise<void> {
-  for (let host = 1; host <= 12; host += 1) await ask(world, who, at(host));
+  const left = 12 - world.mails.filter(({ address }) => address === who).length;
+  for (let host = 1; host <= left; host += 1) await ask(world, who, at(host));
 }
 
 /** Asks from a network that has not asked yet, and expects success. */
@@ -78,6 +81,32 @@ describe("the longer code", () => {
     return world;
   }
 
+  test("of somebody who has just signed in, a stranger who waits with it sees nothing, nor in what can be asked for", async () => {
+    const look = async (isUsed: boolean) => {
+      const world = openWorld();
+      await makeAccount(world, "robin", ADDRESS);
+      const early = await join(world, ADDRESS, 90);
+      const own = newest(world);
+      await flood(world, ADDRESS);
+      const [owner, watcher] = [await join(world, ADDRESS, 101), await join(world, ADDRESS, 102)];
+      const code = newest(world);
+      if (isUsed) {
+        expect(await attemptLogin(world, early.id, own)).toMatchObject({ error: null });
+        expect(await attemptLogin(world, owner.id, code)).toMatchObject({ error: null });
+      }
+      world.pass(minutes(1));
+      const seen: unknown[] = [await stageOf(world, watcher.id), await isSharedLogin(world, watcher.id)];
+      for (let host = 110; host < 114; host += 1) {
+        const { id, isNew, isShared } = await join(world, ADDRESS, host);
+        seen.push(isNew, isShared, (await attemptLogin(world, id, "000000")).error);
+        seen.push((await attemptLogin(world, id, "000000000000")).error);
+      }
+      for (let n = 0; n < 3; n += 1) seen.push((await attemptLogin(world, watcher.id, "000000000000")).error);
+      return seen;
+    };
+    expect(await look(true)).toEqual(await look(false));
+  });
+
   test("works once: who saw it on a screen cannot use it again, and the next to ask gets another", async () => {
     const world = await floodedWorld();
     const [owner, watcher] = [await join(world, ADDRESS, 101), await join(world, ADDRESS, 102)];
@@ -131,6 +160,20 @@ describe("the longer code", () => {
     await flood(world, ADDRESS);
     await join(world, ADDRESS, 101);
     expect(await attemptLogin(world, early.id, newest(world))).toEqual({ error: "codeInvalid" });
+  });
+
+  test("of a mailbox without an account is not kept from its plain address by other spellings of it", async () => {
+    const world = openWorld();
+    const who = "nova@example.org";
+    await flood(world, who);
+    for (const [index, tag] of ["a", "b", "c", "d"].entries())
+      await join(world, `nova+${tag}@example.org`, 101 + index);
+    expect(world.mails.at(-1)?.address).toBe("nova+a@example.org");
+    expect(queued(world)).toBe(12 + 1);
+    const { id } = await join(world, who, 120);
+    expect(queued(world)).toBe(12 + 2);
+    expect(world.mails.at(-1)?.address).toBe(who);
+    expect(await attemptLogin(world, id, newest(world))).toMatchObject({ error: null });
   });
 
   test("of one address opens no other that is spelled much like it, which can be somebody else's", async () => {

@@ -136,6 +136,10 @@ describe("limits", () => {
     const code = lastCode(door);
     expect((await type(owner, code.slice(0, 6))).data.errors).toEqual({ code: "account.codeInvalid" });
     expect((await owner.get(signInCode, CODE)).data).toMatchObject({ isShared: true });
+    const spent = door.other();
+    await ask(spent, "robin");
+    for (let n = 0; n < 3; n += 1) await type(spent, "000000000000");
+    expect(spent.cookie("session-login")).toBeUndefined();
     expect(await type(owner, `${code.slice(0, 6)} ${code.slice(6)}`)).toMatchObject({
       status: 303,
       location: "/account",

@@ -24,11 +24,13 @@ export const SESSIONS_DONE = ["ended", "othersEnded", "gone"] as const;
 export interface SessionsPageProps {
   nav: readonly MenuItem[];
   sessions: readonly ShownSession[];
+  /** Whether there are other devices, or browsers that are known though nobody is signed in there. */
+  hasOthers: boolean;
   done: (typeof SESSIONS_DONE)[number] | null;
   result: Refused | undefined;
 }
 
-export function SessionsPage({ nav, sessions, done, result }: SessionsPageProps) {
+export function SessionsPage({ nav, sessions, hasOthers, done, result }: SessionsPageProps) {
   const { text } = useTexts();
   return (
     <AccountPage
@@ -43,7 +45,7 @@ export function SessionsPage({ nav, sessions, done, result }: SessionsPageProps)
           <Device key={session.id} session={session} />
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {hasOthers && (
         <PostForm className="grid justify-items-start gap-1.5">
           <SubmitRow look="plain" name="intent" value="endOthers" label={text("account.sessions.endOthers")} />
           <p className="text-note text-soft">{text("account.sessions.endOthersHint")}</p>

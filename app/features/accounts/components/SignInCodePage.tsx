@@ -49,7 +49,7 @@ export function SignInCodePage({ email, isAgain, isOpen, isShared, asked, otherP
         )}
         <SubmitRow label={text("signIn.code.submit")} name="intent" value="code" />
       </Form>
-      {!isOpen && <NoMail />}
+      {!isOpen && <NoMail isShared={isShared} />}
       {!isAgain && (
         <p>
           <Link to={otherPath}>{text("signIn.code.other")}</Link>
@@ -65,8 +65,16 @@ function Sent({ email, isAgain }: { email: string | null; isAgain: boolean }) {
   return <>{isAgain ? text("signIn.code.sentAgain") : text("signIn.code.sent")}</>;
 }
 
-function NoMail() {
+function NoMail({ isShared }: Pick<SignInCodePageProps, "isShared">) {
   const { text } = useTexts();
+  // Asking again would send nothing.
+  if (isShared) {
+    return (
+      <Folded title={text("signIn.code.late")}>
+        <p>{text("signIn.code.shared.lateHelp")}</p>
+      </Folded>
+    );
+  }
   return (
     <Folded title={text("signIn.code.late")}>
       <Form method="post" className="grid gap-4">

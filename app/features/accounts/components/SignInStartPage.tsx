@@ -66,7 +66,9 @@ export function SignInStartPage(page: SignInStartPageProps) {
 /** Why the visitor was sent back here, until they have tried again. */
 function Problem({ problem, result }: Pick<SignInStartPageProps, "problem" | "result">) {
   const { text } = useTexts();
-  return problem && !result ? <Notice tone="warning">{text(`signIn.problem.${problem}`)}</Notice> : null;
+  return problem && !result ? (
+    <Notice tone="warning">{text(problem === "codeSpent" ? "account.codeSpent" : `signIn.problem.${problem}`)}</Notice>
+  ) : null;
 }
 
 function Introduction({ provider, name }: WaitingIdentity) {

@@ -7,7 +7,7 @@ import type { RequesterKind } from "../sign-in/requesters.server.ts";
 
 /**
  * Counts wrong codes of a second factor by account: somebody who gets this far reads the mailbox, so no stranger can
- * use these tries up. Known requesters (see sign-in/requesters.server.ts) have tries of their own, so that not even
+ * use these tries up. Each known requester (see sign-in/requesters.server.ts) has tries of its own, so that not even
  * somebody who reads the mails keeps the owner out of a browser of theirs. Mailed codes are counted separately.
  */
 export const FACTOR_RULES = {
@@ -17,21 +17,26 @@ export const FACTOR_RULES = {
   },
   known: {
     hour: { name: "known-factor-hour", points: 3, windowMs: hours(1) },
-    day: { name: "known-factor-day", points: 20, windowMs: days(1) },
+    day: { name: "known-factor-day", points: 10, windowMs: days(1) },
   },
 } satisfies Record<RequesterKind, Record<"hour" | "day", LimitRule>>;
 
 /** Whose tries they are. */
 export interface Guesser {
   accountId: string;
-  kind: RequesterKind;
+  /** The known requester, as it is counted; null for strangers. */
+  known: string | null;
 }
 
-function countersOf({ accountId, kind }: Guesser) {
-  const { hour, day } = FACTOR_RULES[kind];
+/** The rules for a guesser. */
+export const factorRulesFor = ({ known }: Guesser) => FACTOR_RULES[known === null ? "stranger" : "known"];
+
+function countersOf(guesser: Guesser) {
+  const { hour, day } = factorRulesFor(guesser);
+  const whose = [guesser.accountId, guesser.known].filter((part) => part !== null).join(":");
   return {
-    hour: { rule: hour, key: `${hour.name}:${accountId}` },
-    day: { rule: day, key: `${day.name}:${accountId}` },
+    hour: { rule: hour, key: `${hour.name}:${whose}` },
+    day: { rule: day, key: `${day.name}:${whose}` },
   };
 }
 

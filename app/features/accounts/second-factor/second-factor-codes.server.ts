@@ -10,8 +10,7 @@ import {
   type Writer,
 } from "#app/services/accounts/store.server.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
-import type { RequesterKind } from "../sign-in/requesters.server.ts";
-import { countedFactorRight, countFactorGuess, FACTOR_RULES, type Guesser } from "./factor-guesses.server.ts";
+import { countedFactorRight, countFactorGuess, factorRulesFor, type Guesser } from "./factor-guesses.server.ts";
 import { findRecoveryCode, looksLikeRecoveryCode } from "./recovery.server.ts";
 import { checkTotp, looksLikeTotp } from "./totp.server.ts";
 
@@ -36,14 +35,14 @@ export interface PassedFactor {
 /**
  * Checks a code of an account with a second factor. The try counts as wrong before the code is checked, and is given
  * back by the change the right code is for. What cannot be a code costs nothing.
- * @param by whose tries these are: see factor-guesses.server.ts
+ * @param known the known requester whose tries these are; null for strangers: see factor-guesses.server.ts
  */
 export async function tryFactor(
   accounts: Accounts,
   { id }: Account,
-  { sent, by }: { sent: SentFactor; by: RequesterKind },
+  { sent, known }: { sent: SentFactor; known: string | null },
 ): Promise<FactorTried> {
-  const guesser = { accountId: id, kind: by };
+  const guesser = { accountId: id, known };
   const invalid = "code" in sent ? "codeInvalid" : "recoveryInvalid";
   const isShaped = "code" in sent ? looksLikeTotp(sent.code) : looksLikeRecoveryCode(sent.recovery);
   if (!isShaped) return { error: invalid };
@@ -63,7 +62,7 @@ async function spendTry({ store, now }: Accounts, guesser: Guesser): Promise<Spe
   const error = await attempt(changing, ["tooManyAttempts", "tooManyAttempts"]);
   if (error !== null) return { error };
   const [, , [counted]] = await changing;
-  return { error: null, left: Math.max(0, FACTOR_RULES[guesser.kind].hour.points - (counted?.points ?? 0)) };
+  return { error: null, left: Math.max(0, factorRulesFor(guesser).hour.points - (counted?.points ?? 0)) };
 }
 
 type Use = (db: Writer, at: Date) => Statement;

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
-import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
+import { forgetOtherBrowsers, freshlyHere, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, must, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
@@ -89,6 +89,8 @@ export async function confirmSecondFactor(
     store.atomically((db) => [
       unlessFresh(db, viewer, at),
       must(db.update(secondFactors).set({ confirmedAt: at, lastStep: step }).where(isAsRead)),
+      // They were known by the mails alone.
+      forgetOtherBrowsers(db, accountId, signInOf(viewer.session)),
       ...replaceRecoveryCodes(db, secrets, { accountId, codes }),
       ...auditAndMail(db, { viewer, notice }, "secondFactorOn", at),
     ]),
@@ -121,7 +123,7 @@ export async function endSecondFactor(
   { viewer, sent, notice }: Noticed & { sent: SentFactor },
 ): Promise<"tokenExpired" | "codeInvalid" | "recoveryInvalid" | "tooManyAttempts" | null> {
   const [{ store, now }, { account }] = [accounts, viewer];
-  const tried = await tryFactor(accounts, account, { sent, by: "known" });
+  const tried = await tryFactor(accounts, account, { sent, known: `session ${signInOf(viewer.session)}` });
   if (tried.error !== null) return tried.error;
   const at = now();
   return attempt(

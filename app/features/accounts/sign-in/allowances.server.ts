@@ -84,6 +84,9 @@ export const mailCounters = (requester: Requester): Counter[] => [
 export const ownMailCounters = (requester: Requester): Counter[] =>
   mailCounters(requester).filter(({ key }) => !key.endsWith(requester.all));
 
+/** Under which keys the mails of one stranger are counted. */
+export const mailKeysOf = (own: string): string[] => ALLOWANCES.stranger.mails.own.map(({ name }) => `${name}:${own}`);
+
 /** What one more try is counted in. */
 const guessCounters = (requester: Omit<Requester, "network">): Counter[] =>
   countersOf(ALLOWANCES[requester.kind].guesses, requester);
@@ -153,11 +156,13 @@ const isUsedUp = (db: Reader, { key, rule }: Counter, at: Date) =>
 
 /**
  * The statements for a right code: this try was no guess, this mail no flood, and earlier typing mistakes of this
- * requester are forgiven, also where they were counted for all. What was counted for others stays.
+ * requester are forgiven, also where they were counted for all. What was counted for others stays, and the mails of all
+ * strangers too: where they could ask for one more, they would see that somebody has just signed in.
  */
 export function countedRight(db: Writer, requester: Omit<Requester, "network">) {
   const { mails, guesses } = ALLOWANCES[requester.kind];
-  const counted = [...countersOf(mails, requester), ...countersOf(guesses, requester)].map(({ key }) => key);
+  const mailed = countersOf(mails, requester).filter((counter) => !isSharedByStrangers(counter, requester));
+  const counted = [...mailed, ...countersOf(guesses, requester)].map(({ key }) => key);
   const own = guesses.own.map(({ name }) => `${name}:${requester.own}`);
   const all = guesses.all.map(({ name }) => `${name}:${requester.all}`);
   const mistakes = sql`coalesce((SELECT max(points) FROM ${limits} WHERE ${inArray(limits.key, own)}), 0)`;

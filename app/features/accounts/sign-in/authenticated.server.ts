@@ -20,7 +20,13 @@ export type Authenticated =
  * Why a code was not accepted: "tooMany" tries from this network, "tooManyAttempts" at this sign-in, "tokenExpired" when the
  * sign-in is over.
  */
-export type CodeProblem = "tooMany" | "tooManyAttempts" | "tokenExpired" | "codeInvalid" | "recoveryInvalid";
+export type CodeProblem =
+  | "tooMany"
+  | "tooManyAttempts"
+  | "codeSpent"
+  | "tokenExpired"
+  | "codeInvalid"
+  | "recoveryInvalid";
 
 /** Thrown by the strategies that take a code. It holds a word for the page and never what was typed. */
 export class CodeError extends Error {

@@ -79,10 +79,11 @@ export async function isSharedLogin({ store }: Pick<Accounts, "store">, id: stri
   return row !== undefined && isShared(row);
 }
 
-/** Whether a code was asked for by somebody known: see requesters.server.ts. */
-export async function isAskedByKnown({ store }: Pick<Accounts, "store">, id: string): Promise<boolean> {
+/** The known requester who asked for a code, as it is counted: see requesters.server.ts. Null for strangers. */
+export async function knownAsker({ store }: Pick<Accounts, "store">, id: string): Promise<string | null> {
   const [row] = await store.db.select().from(pendingLogins).where(eq(pendingLogins.id, id));
-  return row !== undefined && requesterOfRow(row)?.kind === "known";
+  const requester = row === undefined ? null : requesterOfRow(row);
+  return requester?.kind === "known" ? requester.own : null;
 }
 
 type PendingLogin = typeof pendingLogins.$inferSelect;
@@ -133,7 +134,13 @@ async function claimCode({ store }: Accounts, row: PendingLogin, at: Date): Prom
           .update(pendingLogins)
           // A new person gets the same time again for choosing a name.
           .set({ usedAt: at, expiresAt: after(at, CODE.lifeMs) })
-          .where(and(eq(pendingLogins.id, row.id), isNull(pendingLogins.usedAt))),
+          .where(
+            and(
+              ...[eq(pendingLogins.id, row.id), isNull(pendingLogins.usedAt)],
+              // Somebody else may just have used a code for all: see endShared.
+              eq(pendingLogins.codeHash, row.codeHash),
+            ),
+          ),
       ),
       ...(requester === null ? [] : countedRight(db, requester)),
       ...(isShared(row) ? endShared(db, row) : []),

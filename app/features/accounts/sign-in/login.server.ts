@@ -6,8 +6,8 @@ import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { lockingCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
 import { CODE, stillGood } from "./codes.server.ts";
-import { addLogin, joinShared, type Wanted } from "./pending-login.server.ts";
-import { recipient, recipientAt, type Who } from "./recipients.server.ts";
+import { addLogin, joinShared } from "./pending-login.server.ts";
+import { recipient, recipientAt, type Wanted, type Who } from "./recipients.server.ts";
 import { type From, isKnownBrowser, type Requester, requestersFor } from "./requesters.server.ts";
 import { isShared } from "./shared-codes.server.ts";
 
@@ -106,12 +106,11 @@ async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, prev
     refusal = await refusalOf(accounts, requester);
   }
   if (refusal?.error === "tooManyMails") {
-    if (continued !== undefined) return continued;
+    if (continued?.isShared === false) return continued;
     const stranger = requesters.find(({ kind }) => kind === "stranger");
-    const isForSignIn = wanted.purpose === "login";
-    const shared =
-      stranger && isForSignIn ? await joinShared(accounts, wanted, { requester: stranger, writeMail }) : null;
+    const shared = stranger ? await joinShared(accounts, wanted, { requester: stranger, writeMail }) : null;
     if (shared !== null) return { error: null, ...shared, mailed: wanted.exists, isNew: true, isShared: true };
+    if (continued !== undefined) return continued;
   }
   return refusal ?? { error: "tooManyMails", until: after(at, CODE.sameMs) };
 }

@@ -2,7 +2,7 @@ import { Strategy } from "remix-auth/strategy";
 import type { LoadContext } from "#app/context.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { type Authenticated, CodeError } from "./authenticated.server.ts";
-import { tryCode } from "./codes.server.ts";
+import { isSharedLogin, tryCode } from "./codes.server.ts";
 import { type PreToken, readPreToken } from "./pre-token.server.ts";
 import { noteFailure } from "./sign-in-limits.server.ts";
 import { consumeAttempt } from "./sign-in-steps.server.ts";
@@ -35,5 +35,7 @@ async function verify(context: LoadContext, { preToken, code }: MailedCode): Pro
   const tried = await tryCode(accounts, { id: preToken.loginId, purpose: "login", code });
   if (tried.error === null) return { kind: "login", preToken };
   await noteFailure(accounts, visitor.address);
-  throw new CodeError(tried.error);
+  // Nothing is locked after three wrong tries of a code that is for all.
+  const isSpent = tried.error === "tooManyAttempts" && (await isSharedLogin(accounts, preToken.loginId));
+  throw new CodeError(isSpent ? "codeSpent" : tried.error);
 }

@@ -4,17 +4,14 @@ import { after } from "#app/kit/time/durations.ts";
 import type { WriteMail } from "#app/services/accounts/service.server.ts";
 import { type Accounts, NotHeld, type Step, type Writer } from "#app/services/accounts/store.server.ts";
 import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
-import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { countIn, mailCounters, ownMailCounters, usedUpUntil } from "./allowances.server.ts";
 import { CODE, codeHash } from "./codes.server.ts";
-import type { Recipient } from "./recipients.server.ts";
+import type { Wanted } from "./recipients.server.ts";
 import { type Requester, requesterColumns } from "./requesters.server.ts";
 import { sharedCode, sharedColumns, sharedMailCounter, sharedUntil } from "./shared-codes.server.ts";
 
 /** Begins sign-ins and confirmations: stores a code, and queues the mail that brings it. */
-
-/** Whom a code is for, and what for. */
-export type Wanted = Recipient & { purpose: LoginPurpose; accountId: string | null };
 
 interface Sending {
   requester: Requester;
@@ -67,7 +64,7 @@ export async function joinShared(
     return storeLogin(accounts, wanted, {
       at,
       code,
-      asker: sharedColumns(mail, requester),
+      asker: sharedColumns(mail, until, requester),
       mail: running === null ? writeMail(wanted.address, code, { until, isShared: true }) : null,
       counting: (db) => countIn(db, running === null ? [...own, mail] : own, at),
     });

@@ -6,6 +6,7 @@ import {
   mailboxHashOf,
 } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
+import type { LoginPurpose } from "#db/accounts/schema/sign-in.ts";
 
 /** Whom a mail with a code goes to. */
 
@@ -18,11 +19,16 @@ export interface Recipient {
   emailSealed: string;
   mailboxHash: string;
   exists: boolean;
+  /** An address that is its mailbox's own, without "+" and what follows; false for a name. */
+  isPlain: boolean;
   /** The name or mailbox that was asked for, by which strangers are counted. */
   typed: string;
   /** The account whose browsers and sessions count as known. */
   ownerId: string | null;
 }
+
+/** Whom a code is for, and what for. */
+export type Wanted = Recipient & { purpose: LoginPurpose; accountId: string | null };
 
 /** Where the code for what was typed goes, found with the same work whether anybody has an account there. */
 export async function recipient(accounts: Accounts, who: Who): Promise<Recipient> {
@@ -41,7 +47,8 @@ export async function recipient(accounts: Accounts, who: Who): Promise<Recipient
   const address = secrets.decrypt(exists ? account.emailSealed : secrets.encrypt(nobody));
   const email = readEmail(address).email ?? { address, key: address };
   const typed = `name ${who.usernameFolded}`;
-  return { ...recipientAt(accounts, email), exists, typed, ownerId: exists ? account.id : null };
+  const ownerId = exists ? account.id : null;
+  return { ...recipientAt(accounts, email), exists, typed, isPlain: false, ownerId };
 }
 
 /** The recipient at an address; whose account it is, the caller says. */
@@ -52,5 +59,6 @@ export const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => (
   mailboxHash: mailboxHashOf(secrets, email),
   exists: true,
   typed: `mailbox ${mailboxOf(email)}`,
+  isPlain: mailboxOf(email) === email.key,
   ownerId: null,
 });

@@ -23,6 +23,8 @@ export function refusedCode(
       return refused({ form: "signIn.error.tooMany" }, {}, 429);
     case "tokenExpired":
       return redirectToStage(context, redirectTo, "over");
+    case "codeSpent":
+      return redirectToSignIn(context, redirectTo, "codeSpent");
     case "tooManyAttempts":
       return redirectToSignIn(context, redirectTo, lockedAs);
     default:

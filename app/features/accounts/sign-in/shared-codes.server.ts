@@ -1,11 +1,12 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { hours } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts, Writer } from "#app/services/accounts/store.server.ts";
-import { type Counter, holds, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { type Counter, giveBack, holds, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
-import type { Recipient } from "./recipients.server.ts";
+import { mailKeysOf } from "./allowances.server.ts";
+import type { Wanted } from "./recipients.server.ts";
 import type { Requester } from "./requesters.server.ts";
 
 /**
@@ -18,7 +19,7 @@ import type { Requester } from "./requesters.server.ts";
 const MAIL: LimitRule = { name: "shared-mail", points: 1, windowMs: hours(1) };
 const DIGITS = 12;
 
-type Row = Pick<typeof pendingLogins.$inferSelect, "id" | "askerKey" | "mailboxHash">;
+type Row = Pick<typeof pendingLogins.$inferSelect, "id" | "askerKey" | "mailboxHash" | "codeHash">;
 
 /** How rows with such a code name who asked: nobody whose tries are counted (see requesters.server.ts). */
 const ASKER = "shared:";
@@ -30,20 +31,21 @@ export const isShared = ({ askerKey }: Pick<Row, "askerKey">): boolean => askerK
 export const digitsOf = (row: Pick<Row, "askerKey">): number => (isShared(row) ? DIGITS : 6);
 
 /**
- * What counts the mails. Addresses without an account have one counter for all spellings of a mailbox, or a stranger could
- * think of ever more of them; those with one have their own, so that none of the others takes the owner's mail.
+ * What counts the mails. An account's address has a counter of its own, and so has the plain address of a mailbox: all other
+ * spellings of it (robin+1, robin+2) share one, or a stranger could think of ever more of them.
  */
 export function sharedMailCounter(
   secrets: Pick<Secrets, "hash">,
   { all }: Pick<Requester, "all">,
-  { ownerId }: Pick<Recipient, "ownerId">,
+  { ownerId, isPlain, purpose }: Pick<Wanted, "ownerId" | "isPlain" | "purpose">,
 ): Counter {
-  return { rule: MAIL, key: `${MAIL.name}:${secrets.hash("shared-mail", JSON.stringify([all, ownerId]))}` };
+  const whose = JSON.stringify([all, purpose, ownerId, isPlain]);
+  return { rule: MAIL, key: `${MAIL.name}:${secrets.hash("shared-mail", whose)}` };
 }
 
-/** The columns of a row for all who ask. */
-export const sharedColumns = ({ key }: Counter, { all }: Pick<Requester, "all">) => ({
-  askerKey: key.replace(`${MAIL.name}:`, ASKER),
+/** The columns of a row for all who ask until then: which mail it is about, and who asked. */
+export const sharedColumns = ({ key }: Counter, until: Date, { own, all }: Pick<Requester, "own" | "all">) => ({
+  askerKey: `${key.replace(`${MAIL.name}:`, ASKER)}:${until.getTime()}:${own}`,
   allKey: all,
 });
 
@@ -71,12 +73,27 @@ export function sharedCode(
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The steps of a right code: it works once, so whoever else waits with it begins anew, and the next mail has another. */
-export const endShared = (db: Writer, { id, askerKey, mailboxHash }: Row) => [
-  db.delete(limits).where(eq(limits.key, askerKey.replace(ASKER, `${MAIL.name}:`))),
-  db
-    .delete(pendingLogins)
-    .where(
-      and(eq(pendingLogins.mailboxHash, mailboxHash), eq(pendingLogins.askerKey, askerKey), ne(pendingLogins.id, id)),
-    ),
-];
+/**
+ * The steps of a right code: it works once, so it fits nobody else who waits with it, and the next mail has another. The others
+ * go on waiting, or a stranger among them would see that somebody has just signed in.
+ */
+export function endShared(db: Writer, { id, askerKey, mailboxHash }: Row) {
+  const [, key = "", until = "", own = ""] = askerKey.split(":");
+  const mail = `${ASKER}${key}:${until}:`;
+  const isOfThisMail = and(
+    eq(pendingLogins.mailboxHash, mailboxHash),
+    sql`substr(${pendingLogins.askerKey}, 1, ${mail.length}) = ${mail}`,
+  );
+  const isThisMail = and(eq(limits.key, `${MAIL.name}:${key}`), eq(limits.until, new Date(Number(until))));
+  return [
+    giveBack(db, mailKeysOf(own)),
+    db.delete(limits).where(isThisMail),
+    db
+      .update(pendingLogins)
+      .set({ codeHash: NO_CODE })
+      .where(and(isOfThisMail, ne(pendingLogins.id, id))),
+  ];
+}
+
+/** No keyed hash looks like this. */
+const NO_CODE = "used";

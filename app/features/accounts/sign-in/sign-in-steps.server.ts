@@ -11,7 +11,7 @@ import { wantsNotice } from "../notifications.ts";
 import { browserOf } from "../session/known-browsers.server.ts";
 import { forgetCookie, mailTextsFor } from "../session/request.server.ts";
 import { timeLeft } from "../time-spans.ts";
-import { isAskedByKnown } from "./codes.server.ts";
+import { knownAsker } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
 import { type Beginning, beginLogin, type NotBegun } from "./login.server.ts";
 import { keepPreToken, type PreToken, readPreToken } from "./pre-token.server.ts";
@@ -34,6 +34,7 @@ const PAGES: Record<Exclude<Stage, "over">, PageId> = {
 export const SIGN_IN_PROBLEMS = [
   "tokenExpired",
   "locked",
+  "codeSpent",
   "factorLocked",
   "elsewhereNobody",
   "elsewhereFailed",
@@ -153,7 +154,9 @@ export function refusedFor(context: LoadContext, { error, until }: NotBegun): Fi
  * allowed
  */
 export async function consumeAttempt({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
-  return (await isAskedByKnown(accounts, loginId)) || consumeStep(accounts, "attempt", { address: visitor.address });
+  return (
+    (await knownAsker(accounts, loginId)) !== null || consumeStep(accounts, "attempt", { address: visitor.address })
+  );
 }
 
 /**

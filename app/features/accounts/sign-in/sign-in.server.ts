@@ -32,7 +32,7 @@ import {
   type SentFactor,
   tryFactor,
 } from "../second-factor/second-factor-codes.server.ts";
-import { CODE, codeHash, isAskedByKnown, isGoodProof, stillGood } from "./codes.server.ts";
+import { CODE, codeHash, isGoodProof, knownAsker, stillGood } from "./codes.server.ts";
 
 /**
  * From a proof to a session. Everything in between is read from the proof and the account each time, and required again
@@ -96,8 +96,8 @@ export async function passSecondFactor(
 ): Promise<Finished<"tokenExpired" | "tooManyAttempts" | "codeInvalid" | "recoveryInvalid">> {
   const account = (await provenLogin(accounts, finishing.loginId))?.account ?? null;
   if (account === null) return { error: "tokenExpired" };
-  const by = (await isAskedByKnown(accounts, finishing.loginId)) ? "known" : "stranger";
-  const tried = await tryFactor(accounts, account, { sent, by });
+  const known = await knownAsker(accounts, finishing.loginId);
+  const tried = await tryFactor(accounts, account, { sent, known });
   // Not when the code was never checked: it may be the same right code, sent four times at once.
   if (tried.error === "tooManyAttempts" && tried.wasLookedAt) await dropLogin(accounts, finishing.loginId);
   if (tried.error !== null) return { error: tried.error };

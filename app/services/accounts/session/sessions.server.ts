@@ -8,7 +8,7 @@ import { accounts } from "#db/accounts/schema/accounts.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers } from "#db/accounts/schema/sign-in.ts";
 import type { Viewer } from "../queries.server.ts";
-import { type Accounts, NotHeld, unless, type Writer } from "../store.server.ts";
+import { type Accounts, NotHeld, type Reader, unless, type Writer } from "../store.server.ts";
 
 /** As long as its token and its cookie. */
 export const SESSION_LIFE_MS = days(365);
@@ -206,19 +206,39 @@ export async function revokeSessions(
   { store, now }: Clocked,
   { accountId, exceptId }: { accountId: string; exceptId?: string },
 ): Promise<number> {
-  const kept = exceptId === undefined ? undefined : and(eq(sessions.accountId, accountId), isOfSignIn(exceptId));
+  const kept = exceptId === undefined ? undefined : isSignInOf(accountId, exceptId);
   const [ended] = await store.atomically((db) => [
     db
       .update(sessions)
       .set({ revokedAt: now() })
       .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), kept && not(kept)))
       .returning({ id: sessions.id }),
-    forgetBrowsers(db, accountId, kept && not(inArray(knownBrowsers.sessionId, idsOf(db, kept)))),
+    exceptId === undefined ? forgetBrowsers(db, accountId, undefined) : forgetOtherBrowsers(db, accountId, exceptId),
   ]);
   return ended.length;
 }
 
-const idsOf = (db: Writer, which: SQL | undefined) => db.select({ id: sessions.id }).from(sessions).where(which);
+/** The statement that forgets all browsers in which somebody signed in, but the one of a sign-in. */
+export const forgetOtherBrowsers = (db: Writer, accountId: string, signInId: string) =>
+  forgetBrowsers(db, accountId, isInOther(db, accountId, signInId));
+
+/** Whether there are browsers that `revokeSessions` would forget. */
+export async function hasOtherBrowsers(
+  { store, now }: Clocked,
+  { accountId, signInId }: { accountId: string; signInId: string },
+): Promise<boolean> {
+  const isOther = and(eq(knownBrowsers.accountId, accountId), isInOther(store.db, accountId, signInId));
+  const isStillKnown = and(isOther, gt(knownBrowsers.until, now()));
+  return (await store.db.select({ until: knownBrowsers.until }).from(knownBrowsers).where(isStillKnown)).length > 0;
+}
+
+const isSignInOf = (accountId: string, signInId: string) =>
+  and(eq(sessions.accountId, accountId), isOfSignIn(signInId));
+
+const isInOther = (db: Reader, accountId: string, signInId: string) =>
+  not(inArray(knownBrowsers.sessionId, idsOf(db, isSignInOf(accountId, signInId))));
+
+const idsOf = (db: Reader, which: SQL | undefined) => db.select({ id: sessions.id }).from(sessions).where(which);
 
 const forgetBrowsers = (db: Writer, accountId: string, which: SQL | undefined) =>
   db.delete(knownBrowsers).where(and(eq(knownBrowsers.accountId, accountId), which));
