@@ -15,6 +15,7 @@ import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { noticeTo } from "#app/features/accounts/notices.server.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
 import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts";
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
@@ -45,6 +46,8 @@ const shown = ({ accounts }: LoadContext, change: EmailChange): ShownChange => (
   email: emailOf(accounts.secrets, change.new).address,
   oldProven: change.old.proven,
   newProven: change.new.proven,
+  oldIsLong: isShared(change.old),
+  newIsLong: isShared(change.new),
 });
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -72,13 +75,15 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   const { accounts } = context;
   const typed = form.text("email");
   const { email } = readEmail(typed);
-  const failed = (errors: FieldErrors) => refused(errors, { email: typed });
+  const failed = (errors: FieldErrors, status?: number) => refused(errors, { email: typed }, status);
   if (email === null) return failed({ email: "account.email.invalid" });
   const from = fromOf(context, { isOwn: true });
   const problem = await beginEmailChange(accounts, { account, email, from, write: writers(context) });
   accounts.mailer.wake();
   if (problem === null) return done(context, "codesMailed");
-  return failed({ email: problem === "same" ? "account.email.same" : refusedFor(context, problem) });
+  return problem === "same"
+    ? failed({ email: "account.email.same" })
+    : failed({ email: refusedFor(context, problem) }, 429);
 }
 
 async function confirm(context: LoadContext, account: Account, form: Form) {

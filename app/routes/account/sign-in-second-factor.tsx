@@ -4,7 +4,7 @@ import { SignInSecondStepPage } from "#app/features/accounts/components/SignInSe
 import { CodeError, toCodeError } from "#app/features/accounts/sign-in/authenticated.server.ts";
 import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
 import { refusedCode } from "#app/features/accounts/sign-in/refused-code.server.ts";
-import { dropLogin } from "#app/features/accounts/sign-in/sign-in.server.ts";
+import { dropLogin, isFactorLocked } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { getRedirectTo, redirectToSignIn, requireStage } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
@@ -15,7 +15,10 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 export const handle = { i18n: ["form", "signIn"], query: ["then"], personal: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireStage(context, request, ["secondFactor"]);
+  const { preToken } = await requireStage(context, request, ["secondFactor"]);
+  // Nobody looks for a code that would not be looked at.
+  if (await isFactorLocked(context.accounts, preToken.loginId))
+    throw redirectToSignIn(context, getRedirectTo(context, request), "factorLocked");
   const { text, spell } = context;
   const seo: Seo = {
     title: text("signIn.secondStep.header"),

@@ -168,6 +168,16 @@ describe("the codes", () => {
     }
     expect(await type(world, robin, await begun(world, robin))).toEqual({ error: null, outcome: "moved" });
   });
+
+  test("of which strangers have used up the mails for the new address: it gets the longer code", async () => {
+    const world = openWorld();
+    const robin = await makeAccount(world, "robin", OLD);
+    const from = (host: number) => ({ address: `198.51.100.${host}` });
+    for (let host = 1; host <= 12; host += 1) await begin(world, NEW, undefined, from(host));
+    const codes = await begun(world, robin);
+    expect(codes.new).toMatch(/^[0-9]{12}$/);
+    expect(await type(world, robin, codes)).toEqual({ error: null, outcome: "moved" });
+  });
 });
 
 describe("an address", () => {

@@ -109,6 +109,11 @@ describe("somebody with an account", () => {
     expect(pathOf(await type(door, lastCode(door)))).toBe(SECOND_STEP);
     const again = await door.post(signInSecondFactor, SECOND_STEP, { ...sent, code: person.code() });
     expect(again.location).toBe(`${SIGN_IN}?problem=factorLocked`);
+    // And nobody looks for a code that would not be looked at.
+    const [other, away] = [door.other(), { address: "198.51.100.9" }];
+    await other.post(signIn, SIGN_IN, { who: person.address }, away);
+    await other.post(signInCode, CODE, { code: lastCode(door), intent: "code" }, away);
+    expect((await other.get(signInSecondFactor, SECOND_STEP)).location).toBe(`${SIGN_IN}?problem=factorLocked`);
     door.world.pass(hours(1));
     expect(pathOf(await enter(door, person.address))).toBe(SECOND_STEP);
     expect(await door.post(signInSecondFactor, SECOND_STEP, { ...sent, code: person.code() })).toMatchObject({

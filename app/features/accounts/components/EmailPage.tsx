@@ -19,6 +19,9 @@ export interface ShownChange {
   email: string;
   oldProven: boolean;
   newProven: boolean;
+  /** Whether the code is one of twelve digits: see shared-codes.server.ts. */
+  oldIsLong: boolean;
+  newIsLong: boolean;
 }
 
 export const EMAIL_DONE = ["done", "codesMailed"] as const;
@@ -104,6 +107,7 @@ function Codes({ email, change, result }: { email: string; change: ShownChange; 
             <CodeField
               name="oldCode"
               label={text("account.email.oldCode", { email: isolated(email) })}
+              isLong={change.oldIsLong}
               result={result}
             />
           )}
@@ -112,6 +116,7 @@ function Codes({ email, change, result }: { email: string; change: ShownChange; 
             <CodeField
               name="newCode"
               label={text("account.email.newCode", { email: isolated(change.email) })}
+              isLong={change.newIsLong}
               result={result}
             />
           )}

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { days, hours } from "#app/kit/time/durations.ts";
-import { unless, type Writer } from "#app/services/accounts/store.server.ts";
+import { type Accounts, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { giveBack, type LimitRule, spend, spent } from "#app/services/limits/limits.server.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
+import { usedUpUntil } from "../sign-in/allowances.server.ts";
 import type { RequesterKind } from "../sign-in/requesters.server.ts";
 
 /**
@@ -30,6 +31,10 @@ export interface Guesser {
 
 /** The rules for a guesser. */
 export const factorRulesFor = ({ known }: Guesser) => FACTOR_RULES[known === null ? "stranger" : "known"];
+
+/** Until when no code is looked at any more; null when there are tries left. */
+export const factorLockedUntil = (accounts: Accounts, guesser: Guesser): Promise<Date | null> =>
+  usedUpUntil(accounts, Object.values(countersOf(guesser)));
 
 function countersOf(guesser: Guesser) {
   const { hour, day } = factorRulesFor(guesser);

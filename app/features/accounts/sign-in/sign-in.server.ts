@@ -25,6 +25,7 @@ import { queueing } from "#app/services/mail/queue.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { factorLockedUntil } from "../second-factor/factor-guesses.server.ts";
 import {
   hasSecondFactor,
   isConfirmed,
@@ -107,6 +108,14 @@ export async function passSecondFactor(
     steps: (db, at) => [...steps(db, at), ...(kind === "recovery" ? [recoveryLine(db, account.id, at)] : [])],
     error: "codeInvalid",
   });
+}
+
+/** Whether a sign-in waits for a second factor of which no code would be looked at. */
+export async function isFactorLocked(accounts: Accounts, loginId: string): Promise<boolean> {
+  const account = (await provenLogin(accounts, loginId))?.account ?? null;
+  if (account === null) return false;
+  const guesser = { accountId: account.id, known: await knownAsker(accounts, loginId) };
+  return (await factorLockedUntil(accounts, guesser)) !== null;
 }
 
 /** Cancels a sign-in. */
