@@ -4,6 +4,7 @@ import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type Allowance, consumeEach, consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
+import { isTemporary } from "#db/errors.ts";
 import { CAPTCHA, CAPTCHA_FIELDS, type CaptchaForm, type CaptchaPurpose } from "./captcha.ts";
 import { readSolution } from "./challenge.server.ts";
 import { makeTicket, readTicket } from "./ticket.server.ts";
@@ -59,6 +60,7 @@ export const checkCaptcha = async (
 /**
  * As `checkCaptcha`, and uses up points of other limits in the same change: all of them, or none.
  * @returns the error of the captcha; without one, the index of the limit that was reached, if any
+ * @throws DatabaseBusy, DiskFull, DiskFailing
  */
 export async function passCaptcha(
   context: CaptchaContext,
@@ -87,6 +89,8 @@ export async function passCaptcha(
     const { until } = await consumePoints(accounts, used);
     return again("captcha.limited", { count: minutesUntil(until, accounts) });
   } catch (error) {
+    // The disk is full, say: that is for `whenBusy`, which answers 503, as nothing is wrong with what was sent.
+    if (isTemporary(error)) throw error;
     // Without the database nobody can know whether something is used for the first time.
     log.error({ err: error }, "a captcha could not be checked");
     return again("captcha.unavailable");

@@ -10,6 +10,7 @@ import { makeChallenge, readSolution } from "#app/services/captcha/challenge.ser
 import { checkCaptcha, WAITING } from "#app/services/captcha/check.server.ts";
 import { makeTicket } from "#app/services/captcha/ticket.server.ts";
 import { createLog } from "#app/services/log/log.ts";
+import { DatabaseBusy, DiskFailing, DiskFull } from "#db/errors.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 import { scratchFolder } from "#tests/support/data/scratch.ts";
 import { KINDS, many, openWorld, type World } from "./world.ts";
@@ -88,6 +89,20 @@ describe.each(KINDS)("a solution, kept in a store of the kind %s", (kind) => {
     expect(await check(world, { captcha })).toBeNull();
   });
 });
+
+test.each([new DiskFull("accounts", null), new DiskFailing("accounts", null), new DatabaseBusy("accounts")])(
+  "a store that cannot be written for now is said to be so: %s",
+  async (problem) => {
+    const world = openWorld();
+    const captcha = await solved(world);
+    const captchaTicket = makeTicket(world, "signUp");
+    world.pass(15_000);
+    const failing: World = { ...world, store: { ...world.store, atomically: () => Promise.reject(problem) } };
+    await expect(check(failing, { captcha })).rejects.toBe(problem);
+    await expect(check(failing, { captchaTicket })).rejects.toBe(problem);
+    expect(await check(world, { captcha })).toBeNull();
+  },
+);
 
 describe("a solution", () => {
   test("is good for twenty minutes, by the clock of the accounts", async () => {

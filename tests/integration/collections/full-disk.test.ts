@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as submit from "#app/routes/contribute/submit.tsx";
 import * as list from "#app/routes/public/collection.tsx";
 import { submissions } from "#db/edition/schema/collections.ts";
-import { DiskFull } from "#db/errors.ts";
+import { DatabaseBusy, DiskFailing, DiskFull } from "#db/errors.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { signUpProven } from "#tests/support/collections/pages.ts";
 import { photo } from "#tests/support/pictures/hostile.ts";
@@ -59,6 +59,22 @@ test("where the accounts cannot be written, people stay signed in on a new day, 
   expect([status, data.errors, data.values.definition]).toEqual([503, { form: "form.later" }, LONG]);
   store.atomically = atomically;
   expect((await door.post(submit, SUBMIT, { ...data.values, ...data.lists })).status).toBe(303);
+});
+
+test("and so do newcomers, whose captcha cannot be written down either", async () => {
+  const door = await openDoor();
+  await door.signUp("newcomer", "newcomer@example.org");
+  const { ticket } = (await door.get(submit, SUBMIT)).data.page.captcha;
+  door.world.pass(20_000);
+  const { store } = door.service;
+  const { atomically } = store;
+  for (const problem of [new DiskFull("accounts", null), new DiskFailing("accounts", null), new DatabaseBusy("accounts")]) {
+    store.atomically = () => Promise.reject(problem);
+    const { status, data } = await door.post(submit, SUBMIT, { ...TERM, captchaTicket: ticket });
+    expect([status, data.errors, data.values.definition]).toEqual([503, { form: "form.later" }, LONG]);
+  }
+  store.atomically = atomically;
+  expect((await door.post(submit, SUBMIT, { ...TERM, captchaTicket: ticket })).status).toBe(303);
 });
 
 test("a picture that cannot be written down leaves no file behind, and the rest of the form stays", async () => {
