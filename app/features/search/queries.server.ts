@@ -25,7 +25,7 @@ export interface Answer {
 
 /**
  * Answers a query as it was typed: with what the edition and the list of its siblings have, the best first and in the visitor's
- * spelling. One that is too short finds names only, and counts as fine when it finds any.
+ * spelling. One that is too short finds names, and endings and beginnings of nouns, and counts as fine when it finds any.
  * @param sent of any length
  */
 export async function answerQuery(

@@ -30,7 +30,7 @@ export function readQuery(sent: string): Query {
   return { text, problem: length > QUERY_LIMITS.tooLong ? "tooLong" : null };
 }
 
-/** Whether a text is shorter than queries usually are, but may be somebody's pronoun. */
+/** Whether a text is shorter than queries usually are, but may be somebody's pronoun, or the ending of nouns. */
 export const isBrief = (text: string): boolean => isTooShort(text) && HAS_LETTER.test(text);
 
 const WORD = /\p{Script=Han}/u;

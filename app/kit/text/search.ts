@@ -69,9 +69,9 @@ export function search(documents: Iterable<Searchable>, query: string): SearchDo
 export function rankIn(wanted: string): (one: Searchable) => number | null {
   // Nothing but quotes.
   if (wanted === "") return () => null;
-  if (isBrief(wanted)) return (one) => rankOfBrief(one, wanted);
   const piece = pieceOf(wanted);
-  return (one) => (one.hyphens && piece.at !== "anywhere" ? rankOfPiece(one, piece) : rankOf(one, wanted));
+  const plainRankOf = isBrief(wanted) ? rankOfBrief : rankOf;
+  return (one) => (one.hyphens && piece.at !== "anywhere" ? rankOfPiece(one, piece) : plainRankOf(one, wanted));
 }
 
 /** A letter or two would be in nearly everything, so they only find what has them as a word of its name: "xe", "彼". */

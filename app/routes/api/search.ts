@@ -1,20 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { answerQuery } from "#app/features/search/queries.server.ts";
-import { isBrief, MEANT_HEADER, QUERY_LIMITS } from "#app/kit/text/query.ts";
+import { MEANT_HEADER, QUERY_LIMITS } from "#app/kit/text/query.ts";
 import { passingAnswer } from "./answers.ts";
 
 export const handle = { query: ["query"] };
 
 /**
- * GET /api/search?query=: the results in this edition, best first; 400 for a query that is too short or too long. A header names another query
+ * GET /api/search?query=: the results in this edition, best first; 400 for a query that is too short and finds no name or ending, or too long. A header names another query
  * where nothing has the words of this one.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const sent = new URL(request.url).searchParams.get("query") ?? "";
   const { query, results, meant } = await answerQuery(context, sent);
-  // A letter or two may be a pronoun, so that finding none is an answer.
-  if (query.problem !== null && !isBrief(query.text))
-    return passingAnswer({ error: query.problem, limit: QUERY_LIMITS[query.problem] }, 400);
+  if (query.problem !== null) return passingAnswer({ error: query.problem, limit: QUERY_LIMITS[query.problem] }, 400);
   const answer = passingAnswer(results);
   // The body is a list, as programs expect it.
   if (meant !== null) {

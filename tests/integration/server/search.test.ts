@@ -137,9 +137,9 @@ describe("what is not found", () => {
 const long = (sign: string, count: number) => encodeURIComponent(sign.repeat(count));
 
 describe("the limits, in the API and on the page", () => {
-  test.each(["ab", "++ab%20%20", "%EA%B7%B8"])("%s is short, and nothing is called so", async (query) => {
+  test.each(["ab", "++ab%20%20", "%EA%B7%B8", "-"])("%s is short, and nothing is called so", async (query) => {
     const api = await ask("en", query);
-    expect([api.status, api.body]).toEqual([200, "[]"]);
+    expect([api.status, JSON.parse(api.body)]).toEqual([400, { error: "tooShort", limit: 3 }]);
     expect((await ask("en", query, "/search")).body).toContain("at least 3 characters");
   });
 

@@ -195,6 +195,9 @@ describe("a hyphen", () => {
     ["man-", ["man", "mankind", "an -ess, a man-"]],
     ["-act", []],
     ["-actor", ["actor / actress"]],
+    ["-n", ["woman", "man"]],
+    ["m-", ["mankind", "man"]],
+    ["-x", []],
   ])("%s asks for an ending or a beginning of a noun's form; elsewhere it is a sign", async (query, expected) => {
     expect(await found(documents, query)).toEqual(expected);
   });

@@ -233,5 +233,9 @@ describe("a hyphen", () => {
     expect(titles("-MAN")).toEqual(["man", "woman"]);
     expect(titles("man-")).toEqual(["man", "mankind", "an -ess, a man-"]);
     expect(titles("-act")).toEqual([]);
+    expect([titles("-n"), titles("m-")]).toEqual([
+      ["woman", "man"],
+      ["mankind", "man"],
+    ]);
   });
 });

@@ -54,6 +54,8 @@ async function ask(query: string, signal: AbortSignal): Promise<Answer> {
   try {
     // Also writes halves of surrogate pairs, which `encodeURIComponent` refuses.
     const response = await askServer(`/api/search?${new URLSearchParams({ query })}`, { signal });
+    // Too short, as nothing is called so.
+    if (response.status === 400) return { query, results: [], meant: null, failed: false };
     if (!response.ok) throw new Error(`${response.status}`);
     const meant = response.headers.get(MEANT_HEADER);
     return {
