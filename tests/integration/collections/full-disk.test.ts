@@ -68,7 +68,11 @@ test("and so do newcomers, whose captcha cannot be written down either", async (
   door.world.pass(20_000);
   const { store } = door.service;
   const { atomically } = store;
-  for (const problem of [new DiskFull("accounts", null), new DiskFailing("accounts", null), new DatabaseBusy("accounts")]) {
+  for (const problem of [
+    new DiskFull("accounts", null),
+    new DiskFailing("accounts", null),
+    new DatabaseBusy("accounts"),
+  ]) {
     store.atomically = () => Promise.reject(problem);
     const { status, data } = await door.post(submit, SUBMIT, { ...TERM, captchaTicket: ticket });
     expect([status, data.errors, data.values.definition]).toEqual([503, { form: "form.later" }, LONG]);
