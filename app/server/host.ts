@@ -10,6 +10,7 @@ import { cacheKey } from "./page-key.ts";
 import { rejectByLanguage } from "./reject.ts";
 import { requestId } from "./request-id.ts";
 import { isAnonymous } from "./requester.ts";
+import { STRICT_TRANSPORT } from "./security-headers.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import { calendarDays, validity } from "./validity.ts";
 import type { HostParts, Visit } from "./visit.ts";
@@ -28,10 +29,12 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
     if (env.ACCESS_LOG) response.on("finish", () => logAccess(log, request, response, about));
     try {
       const url = request.url ?? "/";
-      if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
-      if (!hasOneHost(request)) return rejectByLanguage(parts, request, response, "badAddress");
       const peer = parts.peerOf(request);
       const code = hosts.codeFor(peer.host);
+      // Whatever the answer is. A host that is not ours is promised nothing.
+      if (code !== null && hosts.origin(code).startsWith("https:")) response.setHeader(...STRICT_TRANSPORT);
+      if (url === "/healthz") return sendPlain(request, response, parts.health.answer());
+      if (!hasOneHost(request)) return rejectByLanguage(parts, request, response, "badAddress");
       if (code === null) return rejectByLanguage(parts, request, response, "unknownHost", hosts.home);
       about.edition = code;
       const network = toNetwork(peer.address);

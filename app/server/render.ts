@@ -7,7 +7,7 @@ import { scriptsLast } from "#app/kit/layout/late-scripts.ts";
 import { withIcons } from "#app/kit/ui/icons/icons-in-page.server.ts";
 import { Page } from "./page.ts";
 import type { RenderedPage } from "./page-cache.ts";
-import { contentSecurityPolicy, hashMarkedScripts, STRICT_TRANSPORT } from "./security-headers.ts";
+import { contentSecurityPolicy, hashMarkedScripts } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 import { pageAt } from "./web-request.ts";
 
@@ -77,8 +77,6 @@ export async function render(
   const headers = copiedHeaders(response.headers, store);
   const embeddable = forAll && response.headers.has(EMBEDDABLE_HEADER);
   let body = await bytesOf(response);
-  // Requests carry our own origin, so plain HTTP and hosts that are not ours never get the HTTPS promise.
-  if (request.url.startsWith("https:")) headers.push(...STRICT_TRANSPORT);
   // Our own cache has the spelling in its key; other caches need Vary.
   if (site.edition.config.spelling !== null && type.startsWith("text/")) headers.push("vary", "cookie");
   // Our cache has the languages in its key as well.

@@ -14,7 +14,7 @@ export const COMMON_HEADERS: readonly (readonly [string, string])[] = [
 export const OWN_RESOURCE: readonly [string, string] = ["cross-origin-resource-policy", "same-origin"];
 
 /**
- * Sent with every page of a site whose BASE_URL is https. One year is what browser preload lists require. No
+ * Sent with every answer of a site whose BASE_URL is https. One year is what browser preload lists require. No
  * includeSubDomains: an operator may run other hosts below the home's name.
  */
 export const STRICT_TRANSPORT: readonly [string, string] = ["strict-transport-security", "max-age=31536000"];

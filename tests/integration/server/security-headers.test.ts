@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
 import { withModules } from "../../support/server/built.ts";
+import type { Ask } from "../../support/server/client.ts";
 import { siteForFile, startSite } from "../../support/server/site.ts";
 
 const site = siteForFile();
@@ -83,6 +84,29 @@ describe("A site whose address is https", () => {
       expect([path, headers["strict-transport-security"]]).toEqual([path, "max-age=31536000"]);
     }
     expect((await secure.get("evil.example", "/")).headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("has every other answer of its hosts say so too", async () => {
+    const post = { method: "POST", body: "a=1" };
+    const asked: [path: string, status: number, more?: Ask][] = [
+      ["/healthz", 200],
+      ["/favicon.svg", 200],
+      ["/%", 400],
+      ["/account/sign-in", 403, post],
+      [
+        "/account/sign-in",
+        413,
+        { method: "POST", body: "a".repeat(300_000), headers: { origin: "https://en.example.org" } },
+      ],
+      ["/they", 405, { method: "DELETE" }],
+      ["/api/pronouns/they", 204, { method: "OPTIONS" }],
+    ];
+    for (const [path, status, more] of asked) {
+      const headers = { "x-forwarded-proto": "https", ...more?.headers };
+      const answer = await secure.ask({ host: "en.example.org", path, ...more, headers });
+      expect([path, answer.status]).toEqual([path, status]);
+      expect([path, answer.headers["strict-transport-security"]]).toEqual([path, "max-age=31536000"]);
+    }
   });
 
   test("and one whose address is http says nothing of the kind", async () => {
