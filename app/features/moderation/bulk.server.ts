@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { entryById, submissionById } from "#app/features/collections/action-context.server.ts";
 import { decideAll } from "#app/features/collections/decide.server.ts";
@@ -123,15 +123,19 @@ function toBulkResult(
   };
 }
 
-/** A form that was sent twice gets the batch of its first time, so the undo button is there either way. */
+/**
+ * A form that was sent twice gets the batch of its first time, so the undo button is there either way. A decision that was made alone
+ * a moment before, and counts as a repeat, is in no batch.
+ */
 function findBatch({ database: { db } }: LoadContext, ids: readonly string[]): string | null {
-  const [first] = db
+  const latest = db
     .select({ batch: decisions.batch })
     .from(decisions)
-    .where(inArray(decisions.id, [...ids]))
+    .where(and(inArray(decisions.id, [...ids]), isNotNull(decisions.batch)))
+    .orderBy(desc(decisions.id))
     .limit(1)
-    .all();
-  return first?.batch ?? null;
+    .get();
+  return latest?.batch ?? null;
 }
 
 /** Undoes a whole batch. Items that changed since then stay as they are and are reported as failed. */

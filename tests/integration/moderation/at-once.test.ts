@@ -6,6 +6,7 @@ import { publicEntry } from "#app/features/collections/lists/queries.server.ts";
 import * as admin from "#app/routes/admin/admin.tsx";
 import * as log from "#app/routes/admin/log.tsx";
 import * as queue from "#app/routes/admin/queue.tsx";
+import * as review from "#app/routes/admin/review.tsx";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import { type Member, openPanel, type Proposed, term } from "#tests/support/moderation/panel.ts";
 
@@ -98,6 +99,21 @@ test("sent twice it is done once, by others too, and what was never made is told
   // Another person's second attempt finds it already done.
   expect((await undoAll(noa, batch)).status).toBe(409);
   expect((await undoAll(mo, "nonsense")).data.bulk).toMatchObject({ done: 0, failed: [{ problem: "gone" }] });
+});
+
+test("what one of them was decided alone a moment before is no reason not to offer to undo the others", async () => {
+  const { mo, one, two, three, approveAll } = await setUp();
+  const params = { ...KIND, id: two.submissionId };
+  const { page } = (await mo.door.get(review, QUEUE, { params })).data;
+  const alone = { move: "approve", seen: page.review.decision.versionToken };
+  expect((await mo.door.post(review, QUEUE, alone, { params })).status).toBe(303);
+  const answer = await approveAll();
+  const batch = batchIn(answer.location);
+  const { made } = (await mo.door.get(admin, answer.location ?? "")).data;
+  expect([answer.status, made]).toMatchObject([303, { count: 2, batch, isUndo: false }]);
+  expect((await approveAll()).location).toBe(answer.location);
+  expect((await undoAll(mo, batch)).status).toBe(303);
+  expect([one, two, three].map((word) => isShown(mo, word))).toEqual([false, true, false]);
 });
 
 test("it is one change: when it breaks off halfway nothing of it is there", async () => {
