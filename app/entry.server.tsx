@@ -56,6 +56,7 @@ export default function handleDocument(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  passRetryAfter(remix, headers);
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(documentTree(remix, request.url, context.scriptMark), {
@@ -77,6 +78,17 @@ export default function handleDocument(
     });
     const late = setTimeout(abort, streamTimeout);
   });
+}
+
+/** When a form may be sent again, as its action said: of the headers of actions Remix passes on cookies alone. */
+function passRetryAfter(
+  { staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext,
+  headers: Headers,
+): void {
+  for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const seconds = own.get("Retry-After");
+    if (seconds !== null) headers.set("Retry-After", seconds);
+  }
 }
 
 /**

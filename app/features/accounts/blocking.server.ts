@@ -44,6 +44,8 @@ export async function ownBlocks(accounts: Accounts, blocker: string): Promise<Ow
 }
 
 export type BlockProblem = "malformed" | "self" | "tooManyTries" | "tooMany";
+/** Why somebody could not be blocked and, where waiting helps, how long. */
+export type NotBlocked = { problem: Exclude<BlockProblem, "tooManyTries"> } | { problem: "tooManyTries"; until: Date };
 
 /**
  * Blocks the owner of a name, also when they have blocked this account. The answer does not reveal whether anybody has
@@ -55,17 +57,17 @@ export async function blockByName(
   accounts: Accounts,
   { id: blocker, username }: { id: string; username: string },
   typed: string,
-): Promise<BlockProblem | null> {
+): Promise<NotBlocked | null> {
   const name = typed.trim().replace(/^@/, "");
   const folded = foldUsername(name.slice(0, 4 * USERNAME.longest));
-  if (sameUsername(name, username)) return "self";
-  const { allowed } = await consumePoints(accounts, { rule: BLOCK_TRIES, subject: blocker });
-  if (!allowed) return "tooManyTries";
+  if (sameUsername(name, username)) return { problem: "self" };
+  const { allowed, until } = await consumePoints(accounts, { rule: BLOCK_TRIES, subject: blocker });
+  if (!allowed) return { problem: "tooManyTries", until };
   const blocks = await foundBlocks(accounts, blocker);
   const found = await accountByUsername(accounts.store, folded);
-  if (readUsername(name).problem === "invalid") return "malformed";
+  if (readUsername(name).problem === "invalid") return { problem: "malformed" };
   const known = blocks.find((one) => sameUsername(one.username, name));
-  if (known === undefined && blocks.length >= MAX_BLOCKED) return "tooMany";
+  if (known === undefined && blocks.length >= MAX_BLOCKED) return { problem: "tooMany" };
   // Look-alikes of a name have one folded form, and only one of them is the name.
   const blocked = found !== null && sameUsername(found.username, name) ? found.id : null;
   if (known?.id != null) return null;

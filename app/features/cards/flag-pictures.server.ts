@@ -23,7 +23,10 @@ interface FlagPictureParts {
   pictures: Pick<PictureStore, "draw" | "keep">;
 }
 
-export type ReceivedFlag = { error: null; id: string } | { error: PictureRefusal | "flagTooMany" };
+export type ReceivedFlag =
+  | { error: null; id: string }
+  | { error: PictureRefusal }
+  | { error: "flagTooMany"; until?: Date };
 
 /**
  * Stores a flag. Its owner is recorded before the file is stored: when the process dies in between, the job for unused flags
@@ -35,8 +38,8 @@ export async function receiveFlag(
   accountId: string,
   file: Buffer,
 ): Promise<ReceivedFlag> {
-  const { allowed } = await consumePoints(accounts, { rule: FLAG_PICTURES.perDay, subject: accountId });
-  if (!allowed) return { error: "flagTooMany" };
+  const { allowed, until } = await consumePoints(accounts, { rule: FLAG_PICTURES.perDay, subject: accountId });
+  if (!allowed) return { error: "flagTooMany", until };
   const result = await pictures.draw("customFlag", file);
   if (result.error !== null) return result;
   const id = newPictureName();

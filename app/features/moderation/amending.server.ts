@@ -9,6 +9,7 @@ import { mergeSubmission } from "#app/features/collections/merge/merge-submissio
 import { answerForm } from "#app/features/collections/proposals/answer-form.server.ts";
 import { FORM_FIELDS } from "#app/features/collections/proposals/form-answer.ts";
 import { buildFormPage, type FormPage } from "#app/features/collections/proposals/form-page.server.ts";
+import { refused } from "#app/kit/forms/read-form.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { problemErrors } from "./decisions.server.ts";
@@ -59,11 +60,11 @@ export function answerAmendForm(
     kind,
     viewer,
     edited: null,
-    save: async (content, form) => {
+    save: async (content, form, typed) => {
       const seen = form.text(FORM_FIELDS.versionToken);
       const { problem, id } = await amend(context, kind, { submissionId, versionToken: seen, ...content });
-      if (problem === "pictureGone") return { form: PICTURE_ERRORS.pictureGone };
-      if (problem !== null) return problemErrors(problem);
+      if (problem === "pictureGone") return refused({ form: PICTURE_ERRORS.pictureGone }, typed, 409);
+      if (problem !== null) return refused(problemErrors(problem), typed, 409);
       return redirect(`${reviewPath(context, kind, submissionId)}?undo=${id}`, 303);
     },
   });

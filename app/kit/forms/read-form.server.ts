@@ -1,4 +1,5 @@
 import { data } from "@remix-run/server-runtime";
+import { retryAfter } from "#app/kit/http/retry-after.ts";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { cleanDigits, cleanText, type FieldErrors, type Form, type Refused } from "./form.ts";
 import { isFilled, type ListChange, toRows } from "./list.ts";
@@ -51,6 +52,13 @@ export type Kept = Readonly<Record<string, string | readonly string[]>>;
 export function refused(errors: FieldErrors, kept: Kept = {}, status = 400) {
   return data<Refused>({ errors, ...filled(kept) }, { status });
 }
+
+/**
+ * The response to a form that came too often: `return refusedUntil(until, clock(), { form: "form.tooOften" }, kept)`.
+ * @param until when the limit begins anew, which the header Retry-After says
+ */
+export const refusedUntil = (until: Date, now: Date, errors: FieldErrors, kept: Kept = {}) =>
+  data<Refused>({ errors, ...filled(kept) }, { status: 429, headers: retryAfter(until, now) });
 
 /** The same response with advice what else can be tried. */
 export const refusedAdvising = ({ data: answer, init }: ReturnType<typeof refused>, advice: TextKey) =>

@@ -13,7 +13,7 @@ import { AvatarPage } from "#app/features/accounts/components/AvatarPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import type { FieldErrors, Refused } from "#app/kit/forms/form.ts";
-import { refused } from "#app/kit/forms/read-form.server.ts";
+import { refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { safeFetchFor } from "#app/services/http/safe-fetch.server.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import type { Upload } from "#app/services/media/uploads.server.ts";
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { accounts, pictures, env, edition } = context;
   const path = href(edition.config, "avatar");
   // Before anything of the body is read.
-  const { allowed } = await consumePoints(accounts, { rule: AVATAR_TRIES, subject: account.id });
-  if (!allowed) return refused({ form: "avatar.error.tooMany" }, {}, 429);
+  const { allowed, until } = await consumePoints(accounts, { rule: AVATAR_TRIES, subject: account.id });
+  if (!allowed) return refusedUntil(until, context.clock(), { form: "avatar.error.tooMany" });
   return pictures.receive(request, account.id, async (received) => {
     if (received.error !== null) return refused(ERRORS[received.error]);
     const choice = choiceIn(received.form);

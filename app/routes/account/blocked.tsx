@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { BLOCK_ERRORS, blockStatus } from "#app/features/accounts/block-error.ts";
+import { blockRefused } from "#app/features/accounts/block-refused.server.ts";
 import { blockByName, ownBlocks, unblockByHandle } from "#app/features/accounts/blocking.server.ts";
 import { BLOCKED_DONE, BlockedPage } from "#app/features/accounts/components/BlockedPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = await blockByName(context.accounts, account, username);
   return problem === null
     ? done(context, "blockedName")
-    : refused({ username: BLOCK_ERRORS[problem] }, { username }, blockStatus(problem));
+    : blockRefused(problem, context.clock(), "username", { username });
 }
 
 const done = ({ edition }: LoadContext, key: (typeof BLOCKED_DONE)[number]) =>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { BLOCK_ERRORS, blockStatus } from "#app/features/accounts/block-error.ts";
+import { blockRefused } from "#app/features/accounts/block-refused.server.ts";
 import { blockByName } from "#app/features/accounts/blocking.server.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
@@ -16,7 +16,7 @@ import {
 } from "#app/features/cards/mentions/mentions.server.ts";
 import { shownMentions } from "#app/features/cards/mentions/shown-mentions.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -43,9 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const blocked = form.text("block");
   if (blocked !== "") {
     const problem = await blockByName(context.accounts, account, blocked);
-    return problem === null
-      ? done(context, "blocked")
-      : refused({ form: BLOCK_ERRORS[problem] }, {}, blockStatus(problem));
+    return problem === null ? done(context, "blocked") : blockRefused(problem, context.clock(), "form");
   }
   if (form.has("allow")) {
     await takeBackRefusal(context.accounts, account.id, form.text("allow"));

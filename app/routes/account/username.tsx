@@ -7,7 +7,7 @@ import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { usernameError } from "#app/features/accounts/username-error.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { readUsername } from "#app/services/accounts/username.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -41,8 +41,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const name = readUsername(typed);
   if (name.problem !== null) return refused({ username: usernameError(name.problem) }, { username: typed });
   const path = href(edition.config, "username");
-  const { allowed } = await consumePoints(accounts, { rule: USERNAME_TRIES, subject: account.id });
-  if (!allowed) return refused({ username: "account.tooManyAttempts" }, { username: typed }, 429);
+  const { allowed, until } = await consumePoints(accounts, { rule: USERNAME_TRIES, subject: account.id });
+  if (!allowed) {
+    return refusedUntil(until, context.clock(), { username: "account.tooManyAttempts" }, { username: typed });
+  }
   const error = await changeUsername(accounts, { accountId: account.id, name });
   // Banned or deleted since the guard: the page itself redirects to the explanation.
   if (error === "userNotFound") return redirect(path, 303);

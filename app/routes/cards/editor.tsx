@@ -9,6 +9,7 @@ import { SignedOut } from "#app/features/cards/editor/components/SignedOut.tsx";
 import { loadEditorPage } from "#app/features/cards/editor/editor-page.server.ts";
 import { signedOutForm } from "#app/features/cards/editor/signed-out.server.ts";
 import { isSignedOutForm } from "#app/features/cards/editor/signed-out.ts";
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { PageError } from "#app/shell/PageError.tsx";
@@ -27,8 +28,8 @@ export const handle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request);
   const { text, spell, edition, accounts } = context;
-  const { allowed } = await consumePoints(accounts, { rule: EDITOR_RULE, subject: account.id });
-  if (!allowed) throw new Response(null, { status: 429 });
+  const { allowed, until } = await consumePoints(accounts, { rule: EDITOR_RULE, subject: account.id });
+  if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
   const title = text("cards.editor.header");
   const seo: Seo = { title, description: text("cards.editor.lede"), noindex: true };
   const page = await loadEditorPage(context, account);

@@ -8,7 +8,7 @@ import { ReportPage } from "#app/features/cards/components/ReportPage.tsx";
 import { type ReportProblem, reportCard, reportedPerson } from "#app/features/cards/reports/commands.server.ts";
 import { MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -48,9 +48,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   requireViewer(context, request);
   const { username = "" } = params;
   const comment = (await readForm(request)).text("comment");
-  const { error } = await reportCard(context, username, comment);
+  const result = await reportCard(context, username, comment);
+  const { error } = result;
   if (error === "unknown") throw notFound();
-  if (error !== null) return refused({ comment: ERRORS[error] }, { comment }, error === "tooMany" ? 429 : 400);
+  if (error === "tooMany") return refusedUntil(result.until, context.clock(), { comment: ERRORS[error] }, { comment });
+  if (error !== null) return refused({ comment: ERRORS[error] }, { comment });
   return redirect(withFlash(pathFor(context, username), "sent"), 303);
 }
 

@@ -9,7 +9,7 @@ import { postData } from "#app/features/blog/post-data.ts";
 import { react, reactionsTo, readReaction } from "#app/features/blog/reactions/reactions.server.ts";
 import { REACTIONS_PART, TAKE_BACK } from "#app/features/blog/reactions/reactions.ts";
 import { shownPost } from "#app/features/blog/shown-post.server.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { after, minutes } from "#app/kit/time/durations.ts";
 import { publicUntil } from "#app/routes/cache-policy.ts";
 import { type Seo, seoMeta } from "#app/shell/meta.ts";
@@ -55,7 +55,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const reaction = readReaction(written);
   const problem = reaction !== null || written === TAKE_BACK ? await react(context, slug, reaction) : "gone";
   if (problem === "gone") throw new Response(null, { status: 404 });
-  if (problem === "tooMany") return refused({ form: "blog.reactions.tooOften" }, {}, 429);
+  if (problem !== null) {
+    return refusedUntil(problem.tooManyUntil, context.clock(), { form: "blog.reactions.tooOften" });
+  }
   return redirect(`${postHref(context.edition, slug)}#${REACTIONS_PART}`, 303);
 }
 

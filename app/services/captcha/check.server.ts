@@ -2,7 +2,7 @@ import type { FieldError, Form } from "#app/kit/forms/form.ts";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
-import { type Allowance, consumeEach, consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { type Allowance, consumeEach, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { isTemporary } from "#db/errors.ts";
 import { CAPTCHA, CAPTCHA_FIELDS, type CaptchaForm, type CaptchaPurpose } from "./captcha.ts";
@@ -59,7 +59,7 @@ export const checkCaptcha = async (
 
 /**
  * As `checkCaptcha`, and uses up points of other limits in the same change: all of them, or none.
- * @returns the error of the captcha; without one, the index of the limit that was reached, if any
+ * @returns the error of the captcha; without one, when the limit that was reached has points again, if any was
  * @throws DatabaseBusy, DiskFull, DiskFailing
  */
 export async function passCaptcha(
@@ -67,11 +67,11 @@ export async function passCaptcha(
   form: Form,
   purpose: CaptchaPurpose,
   limits: readonly Allowance[],
-): Promise<{ error: FieldError | null; reached: number | null }> {
+): Promise<{ error: FieldError | null; until: Date | null }> {
   const { accounts, log } = context;
   const again = (key: TextKey, params: Record<string, string | number> = {}) => {
     const error: FieldError = [key, { ticket: makeTicket(accounts, purpose), ...params }];
-    return { error, reached: null };
+    return { error, until: null };
   };
   try {
     const proof = await proofIn(context, form, purpose);
@@ -80,14 +80,9 @@ export async function passCaptcha(
       return again("captcha.early", { count: Math.ceil(proof.waitMs / 1000), ticket: form.raw(CAPTCHA_FIELDS.ticket) });
     }
     const reached = await consumeEach(accounts, [...proof.uses, ...limits]);
-    if (reached === null || reached >= proof.uses.length) {
-      return { error: null, reached: reached === null ? null : reached - proof.uses.length };
-    }
-    const used = proof.uses[reached];
-    if (used?.rule !== WAITING) return again("captcha.invalid");
-    // This only asks when there will be points again: none are left to use up.
-    const { until } = await consumePoints(accounts, used);
-    return again("captcha.limited", { count: minutesUntil(until, accounts) });
+    if (reached === null || reached.index >= proof.uses.length) return { error: null, until: reached?.until ?? null };
+    if (proof.uses[reached.index]?.rule !== WAITING) return again("captcha.invalid");
+    return again("captcha.limited", { count: minutesUntil(reached.until, accounts) });
   } catch (error) {
     // The disk is full, say: that is for `whenBusy`, which answers 503, as nothing is wrong with what was sent.
     if (isTemporary(error)) throw error;

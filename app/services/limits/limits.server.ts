@@ -59,12 +59,12 @@ export interface Allowance {
 /**
  * Uses up one point of each, or of none if any has none left. All in one transaction, because the disk takes as long for one
  * as for all.
- * @returns the index of the first that had none left; null when all had points
+ * @returns the index of the first that had none left, and when it has points again; null when all had points
  */
 export async function consumeEach(
   { store, secrets, now }: Accounts,
   allowances: readonly Allowance[],
-): Promise<number | null> {
+): Promise<{ index: number; until: Date } | null> {
   const at = now();
   const keyed = allowances.map(({ rule, subject }) => ({ key: limitKey(secrets, rule, subject), rule, at }));
   try {
@@ -74,8 +74,11 @@ export async function consumeEach(
     ]);
     return null;
   } catch (error) {
-    if (error instanceof NotHeld) return error.step - keyed.length;
-    throw error;
+    if (!(error instanceof NotHeld)) throw error;
+    const index = error.step - keyed.length;
+    const isMeant = eq(limits.key, keyed[index]?.key ?? "");
+    const [spentUp] = await store.db.select({ until: limits.until }).from(limits).where(isMeant);
+    return { index, until: spentUp?.until ?? at };
   }
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { submissionById } from "#app/features/collections/action-context.server.ts";
+import { PROPOSALS } from "#app/features/collections/proposals/answer-form.server.ts";
+import { minutes } from "#app/kit/time/durations.ts";
 import * as page from "#app/routes/contribute/contribution.tsx";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { wordsOf } from "#tests/support/browser-words.ts";
 import {
@@ -129,4 +132,16 @@ test("a change of an entry that was hidden meanwhile cannot be corrected, and te
   expect(await open(anna, change)).toBeNull();
   const late = await send(anna, change, "humankind", versionToken);
   expect([late.status, late.data.errors]).toEqual([409, { form: "collections.error.gone" }]);
+});
+
+test("too many corrections are told when to go on, as too many proposals are", async () => {
+  const { anna } = await people();
+  const first = await propose(anna, "mankind");
+  const { versionToken } = await open(anna, first);
+  const subject = (await contextOf(anna)).viewer?.account.id ?? "";
+  await consumePoints(anna.service, { rule: PROPOSALS.perHour, subject, points: PROPOSALS.perHour.points });
+  anna.world.pass(minutes(20));
+  const { status, headers, data } = await send(anna, first, "humankind", versionToken);
+  expect([status, headers.get("Retry-After")]).toEqual([429, String(40 * 60)]);
+  expect([data.errors, data.lists.insteadOf]).toEqual([{ form: "collections.error.tooOften" }, ["humankind"]]);
 });

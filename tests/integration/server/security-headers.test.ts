@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, test } from "vitest";
+import { refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { withModules } from "../../support/server/built.ts";
 import type { Ask } from "../../support/server/client.ts";
 import { siteForFile, startSite } from "../../support/server/site.ts";
@@ -117,14 +118,20 @@ describe("A site whose address is https", () => {
 test("Whoever is turned away for now is told when to come again", async () => {
   const away = { loader: () => new Response(null, { status: 503 }) };
   const later = { loader: () => new Response(null, { status: 503, headers: { "Retry-After": "60" } }) };
+  const whole = new Date("2026-11-21T12:00:00Z");
+  const refusing = { action: () => refusedUntil(new Date(whole.getTime() + 3_600_000), whole, { form: "form.later" }) };
   const tooOften = { loader: () => new Response(null, { status: 429 }) };
-  const modules = { robots: away, apiPronouns: later, openSearch: tooOften };
+  const modules = { robots: away, apiPronouns: later, openSearch: tooOften, langswitch: refusing };
   const busy = await startSite({ build: (build) => withModules(build, modules) });
   try {
     expect((await busy.get("en.localhost", "/robots.txt")).headers["retry-after"]).toBe("5");
     expect((await busy.get("en.localhost", "/api/pronouns")).headers["retry-after"]).toBe("60");
     const { status, headers } = await busy.get("en.localhost", "/opensearch.xml");
     expect([status, headers["retry-after"]]).toEqual([429, "60"]);
+    for (const path of ["/langswitch", "/langswitch.data"]) {
+      const sent = { method: "POST", body: "a=1", headers: { origin: "http://en.localhost" } };
+      expect((await busy.ask({ path, ...sent })).headers["retry-after"]).toBe("3600");
+    }
   } finally {
     await busy.stop();
   }

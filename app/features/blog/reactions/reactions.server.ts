@@ -66,7 +66,7 @@ async function countReactions({ accounts, viewer, edition }: Context, post: stri
 }
 
 /** "gone": the post cannot be read, or the account is no longer active. */
-export type ReactionProblem = "gone" | "tooMany";
+export type ReactionProblem = "gone" | { tooManyUntil: Date };
 
 /**
  * Chooses a reaction instead of the one before, or takes it back. Sent twice it is the same as once.
@@ -80,8 +80,8 @@ export async function react(
   const { accounts, viewer, edition } = context;
   const account = viewer?.account;
   if (account?.state !== "active" || !postsNow(context).posts.some(({ slug }) => slug === post)) return "gone";
-  const { allowed } = await consumePoints(accounts, { rule: REACTION_TRIES, subject: account.id });
-  if (!allowed) return "tooMany";
+  const { allowed, until } = await consumePoints(accounts, { rule: REACTION_TRIES, subject: account.id });
+  if (!allowed) return { tooManyUntil: until };
   const { store, now } = accounts;
   const own = { locale: edition.code, post, accountId: account.id };
   const { locale, accountId } = reactions;

@@ -5,6 +5,7 @@ import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { listChange } from "#app/kit/forms/list.ts";
 import { createForm, type Kept, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
@@ -90,8 +91,8 @@ export function answerPreview(request: Request, context: LoadContext, viewer: Vi
   const { account } = viewer;
   return context.pictures.receive(request, account.id, async (received): Promise<Response> => {
     if (received.error !== null) return Response.json(null, { status: 400 });
-    const { allowed } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: account.id });
-    if (!allowed) return Response.json(null, { status: 429 });
+    const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: account.id });
+    if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
     const form = createForm(trimmed(received.form.fields()).fields);
     const { sent, stored } = await read(form, context, viewer);
     await keepPictures(context.accounts, account.id, sent.draft.customFlags);
@@ -110,9 +111,9 @@ async function read(form: Form, context: LoadContext, { account }: Viewer) {
 
 async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadContext, viewer: Viewer) {
   const form = createForm(added.fields);
-  const { allowed } = await consumePoints(context.accounts, { rule: EDITOR_RULE, subject: viewer.account.id });
+  const { allowed, until } = await consumePoints(context.accounts, { rule: EDITOR_RULE, subject: viewer.account.id });
   // Drawing the form again would cost what the rule saves. What was typed is in the draft, or in the page before.
-  if (!allowed) throw new Response(null, { status: 429 });
+  if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
   const { all, stored, sent } = await read(form, context, viewer);
   const kept = { ...cardValues(sent), propagate: sent.propagate };
   const editing: Editing = { context, viewer, all, stored, sent, kept };

@@ -3,6 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { type FieldError, type FieldErrors, itemName, type Refused } from "#app/kit/forms/form.ts";
 import { toRows } from "#app/kit/forms/list.ts";
 import { type Kept, refused } from "#app/kit/forms/read-form.server.ts";
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import type { Upload } from "#app/services/media/uploads.server.ts";
@@ -85,7 +86,11 @@ export function answerFlag(request: Request, context: LoadContext, { account }: 
     const file = received.error === null ? received.form.file(FLAG_FILE) : null;
     if (file === null) return flagResponse(received.error ?? "pictureInvalid");
     const taken = await receiveFlag(context, account.id, file);
-    return taken.error === null ? Response.json({ id: taken.id } satisfies FlagUpload) : flagResponse(taken.error);
+    if (taken.error === null) return Response.json({ id: taken.id } satisfies FlagUpload);
+    const refusal = flagResponse(taken.error);
+    return taken.error === "flagTooMany" && taken.until !== undefined
+      ? withRetryAfter(refusal, taken.until, context.clock())
+      : refusal;
   });
 }
 

@@ -3,6 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import type { FieldErrors } from "#app/kit/forms/form.ts";
+import { refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { consumeEach } from "#app/services/limits/limits.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
@@ -69,14 +70,16 @@ export function answerCorrectForm(
     kind,
     viewer,
     edited: null,
-    save: async (content, form) => {
+    save: async (content, form, typed) => {
       const limits = Object.values(PROPOSALS).map((rule) => ({ rule, subject: viewer.account.id }));
-      if ((await consumeEach(context.accounts, limits)) !== null) return { form: "collections.error.tooOften" };
+      const spent = await consumeEach(context.accounts, limits);
+      if (spent !== null)
+        return refusedUntil(spent.until, context.clock(), { form: "collections.error.tooOften" }, typed);
       const sent = { submissionId: submission.id, versionToken: form.text(FORM_FIELDS.versionToken), ...content };
       const problem = await correct(context, kind, sent);
       const { config } = context.edition;
       if (problem === "banned") return redirect(href(config, "banned"), 303);
-      if (problem !== null) return PROBLEMS[problem];
+      if (problem !== null) return refused(PROBLEMS[problem], typed, 409);
       return redirect(withFlash(href(config, "contribution", { id: submission.id }), "corrected"), 303);
     },
   });

@@ -1,5 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Form } from "#app/kit/forms/form.ts";
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
@@ -19,8 +20,8 @@ export async function answerAlike(
   { account }: Viewer,
   form: Form,
 ): Promise<Response> {
-  const { allowed } = await consumePoints(context.accounts, { rule: ALIKE_RULE, subject: account.id });
-  if (!allowed) return Response.json(null, { status: 429 });
+  const { allowed, until } = await consumePoints(context.accounts, { rule: ALIKE_RULE, subject: account.id });
+  if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
   const { data } = readEntry(kind, form, context.edition.config, context.clock());
   return Response.json(similarLinks(context, kind, data));
 }

@@ -4,7 +4,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { wishNotice } from "#app/features/accounts/settings.server.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { type ListName, listChange } from "#app/kit/forms/list.ts";
-import { createForm, listChanged, refused } from "#app/kit/forms/read-form.server.ts";
+import { createForm, listChanged, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { CAPTCHA_FIELDS } from "#app/services/captcha/captcha.ts";
@@ -49,9 +49,10 @@ interface FormRequest {
   form: Form;
   /**
    * Saves the content in another way than as a new proposal.
-   * @returns a redirect, or errors
+   * @param typed what a form that is shown again keeps
+   * @returns a redirect, or the form again
    */
-  save?: (content: Pick<CheckedEntry, "data"> & { key: string | null }, form: Form) => Promise<Response | FieldErrors>;
+  save?: (content: EntryContent, form: Form, typed: TypedValues) => Promise<Response | ReturnType<typeof formAgain>>;
 }
 
 /** Handles a submitted entry form: fills in fields, shows a preview, or accepts the proposal. */
@@ -100,7 +101,7 @@ async function answer(sent: FormRequest, upload: Upload) {
 }
 
 /** The typed values, for showing the form again. */
-type TypedValues = Record<string, string | readonly string[]>;
+export type TypedValues = Record<string, string | readonly string[]>;
 
 /** Handles the buttons for the preview and for sending. */
 async function processForm(proposing: FormRequest, typed: TypedValues) {
@@ -113,8 +114,7 @@ async function processForm(proposing: FormRequest, typed: TypedValues) {
   if (key === undefined || Object.keys(errors).length > 0) return refused(errors, typed);
   if (form.has(FORM_FIELDS.preview)) return showPreview(proposing, checked, typed);
   if (proposing.save) {
-    const saved = await proposing.save({ data: checked.data, key }, form);
-    return saved instanceof Response ? saved : refused(saved, typed, 409);
+    return proposing.save({ data: checked.data, key }, form, typed);
   }
   // An edit form whose entry has been removed: the edit route redirected it here.
   if (edited === null && form.has(FORM_FIELDS.version)) return refused({ form: "collections.error.gone" }, typed);
@@ -122,7 +122,7 @@ async function processForm(proposing: FormRequest, typed: TypedValues) {
   const merged = edited === null ? null : mergeWithCurrent(context, kind, edited, { content, form });
   if (merged !== null && merged.conflicts.length > 0) {
     const conflicts = shownConflicts(context, kind, merged.conflicts);
-    return refusedWith(
+    return formAgain(
       { form: "collections.error.changedToo" },
       { ...typed, ...contentAsTyped(kind, merged) },
       { conflicts },
@@ -132,7 +132,7 @@ async function processForm(proposing: FormRequest, typed: TypedValues) {
   if (edited === null && !form.has(FORM_FIELDS.notSimilar)) {
     const similar = similarLinks(context, kind, checked.data);
     if (similar.length > 0)
-      return refusedWith({ [FORM_FIELDS.notSimilar]: "collections.error.alike" }, typed, { similar });
+      return formAgain({ [FORM_FIELDS.notSimilar]: "collections.error.alike" }, typed, { similar });
   }
   return sendProposal(proposing, merged ?? content, typed);
 }
@@ -164,13 +164,13 @@ async function sendProposal(
   // Everything in the accounts database is written in one transaction, before the edition's: see docs/decisions/057.
   const limits = Object.values(PROPOSALS).map((rule) => ({ rule, subject: viewer.account.id }));
   const isKnown = isTrusted(context, kind, viewer);
-  const { error: captcha, reached } = isKnown
-    ? { error: null, reached: await consumeEach(context.accounts, limits) }
+  const { error: captcha, until } = isKnown
+    ? { error: null, until: (await consumeEach(context.accounts, limits))?.until ?? null }
     : await passCaptcha(context, form, "entry", limits);
   if (captcha !== null) return refused({ captcha }, typed);
   // A captcha ticket is valid only once.
   if (!isKnown) typed = omit(CAPTCHA_FIELDS.ticket, typed);
-  if (reached !== null) return refused({ form: "collections.error.tooOften" }, typed, 429);
+  if (until !== null) return refusedUntil(until, context.clock(), { form: "collections.error.tooOften" }, typed);
   const base = edited && { id: edited.id, version: edited.version };
   const sent = await submit(context, kind, {
     data: content,
@@ -212,11 +212,11 @@ const PROBLEMS: Record<Exclude<SubmitProblem, "banned">, FieldErrors> = {
 function showPreview({ context, kind, edited }: FormRequest, { data: content }: CheckedEntry, typed: TypedValues) {
   const entry = { id: edited?.id ?? "", key: edited?.key ?? null, title: kind.title(content), data: content };
   const [preview] = shownEntries(kind, [entry], context, "preview");
-  return refusedWith({}, typed, { preview }, 200);
+  return formAgain({}, typed, { preview }, 200);
 }
 
 /** Shows the form again with more than errors. */
-function refusedWith(
+export function formAgain(
   errors: FieldErrors,
   typed: TypedValues,
   more: Omit<FormAnswer, "errors" | "values">,
