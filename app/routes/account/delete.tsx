@@ -16,7 +16,7 @@ import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.t
 import { sessionRequesterKey } from "#app/features/accounts/sign-in/requesters.server.ts";
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { signInOf } from "#app/services/accounts/session/sessions.server.ts";
@@ -82,7 +82,7 @@ async function mailCode(context: LoadContext, { account }: Viewer) {
     writeMail: accounts.mailer.codes(mailTextsFor(context), "delete"),
   });
   accounts.mailer.wake();
-  if (begun.error !== null) return refused({ form: refusedFor(context, begun) });
+  if (begun.error !== null) return refusedUntil(begun.until, context.clock(), { form: refusedFor(context, begun) });
   return redirect(withFlash(href(edition.config, "deleteAccount"), "codeMailed"), 303);
 }
 

@@ -18,7 +18,7 @@ import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
 import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts";
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail, readEmail } from "#app/services/accounts/email.ts";
 import { type Account, emailOf } from "#app/services/accounts/queries.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -75,7 +75,7 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   const { accounts } = context;
   const typed = form.text("email");
   const { email } = readEmail(typed);
-  const failed = (errors: FieldErrors, status?: number) => refused(errors, { email: typed }, status);
+  const failed = (errors: FieldErrors) => refused(errors, { email: typed });
   if (email === null) return failed({ email: "account.email.invalid" });
   const from = fromOf(context, { isOwn: true });
   const problem = await beginEmailChange(accounts, { account, email, from, write: writers(context) });
@@ -83,7 +83,7 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   if (problem === null) return done(context, "codesMailed");
   return problem === "same"
     ? failed({ email: "account.email.same" })
-    : failed({ email: refusedFor(context, problem) }, 429);
+    : refusedUntil(problem.until, context.clock(), { email: refusedFor(context, problem) }, { email: typed });
 }
 
 async function confirm(context: LoadContext, account: Account, form: Form) {

@@ -20,7 +20,7 @@ import {
   requireStage,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { emailOf } from "#app/services/accounts/queries.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -69,7 +69,7 @@ async function sendAgain(context: LoadContext, redirectTo: string | null, { type
   const who = own ?? readSignInName(typed ?? "").who;
   if (who === null) return redirectToStage(context, redirectTo, "over");
   const asked = await askForCode(context, { who, typed });
-  if (asked.error !== null) return refused({ form: asked.error }, {}, 429);
+  if (asked.error !== null) return refusedUntil(asked.until, context.clock(), { form: asked.error });
   return redirectToCode(context, redirectTo, asked, true);
 }
 

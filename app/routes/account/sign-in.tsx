@@ -19,7 +19,7 @@ import {
   SIGN_IN_PROBLEMS,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused, refusedAdvising } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedAdvising, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
@@ -73,7 +73,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const redirectTo = getRedirectTo(context, request);
   if (viewer !== null && new URL(request.url).searchParams.has("again")) {
     const asked = await askForCode(context, { who: { email: emailOf(accounts.secrets, viewer.account) }, typed: null });
-    return asked.error === null ? redirectToCode(context, redirectTo, asked) : refused({ form: asked.error }, {}, 429);
+    return asked.error === null
+      ? redirectToCode(context, redirectTo, asked)
+      : refusedUntil(asked.until, context.clock(), { form: asked.error });
   }
   const form = await readForm(request);
   const typed = form.text("who");
@@ -87,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const asked = await askForCode(context, { who, typed });
   if (asked.error === null) return redirectToCode(context, redirectTo, asked);
-  const answer = refused({ form: asked.error }, { who: typed }, 429);
+  const answer = refusedUntil(asked.until, context.clock(), { form: asked.error }, { who: typed });
   return asked.isForNetwork ? answer : refusedAdvising(answer, "signIn.error.otherOfTwo");
 }
 

@@ -89,7 +89,7 @@ export function redirectToSignIn(
 
 export type Asked =
   | { error: null; headers: Headers; isNew: boolean; isShared: boolean }
-  | { error: FieldError; isForNetwork: boolean };
+  | { error: FieldError; until: Date; isForNetwork: boolean };
 
 /**
  * Mails a code, or does the same work without a mail. A browser that had begun before continues with its code when
@@ -110,7 +110,7 @@ export async function askForCode(
   });
   if (begun.error !== null) {
     await noteFailure(accounts, visitor.address);
-    return { error: refusedFor(context, begun), isForNetwork: begun.isForNetwork === true };
+    return { error: refusedFor(context, begun), until: begun.until, isForNetwork: begun.isForNetwork === true };
   }
   accounts.mailer.wake();
   const cookie = keepPreToken(context, { loginId: begun.id, typed });
