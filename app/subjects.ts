@@ -7,6 +7,7 @@ export { blog } from "./features/blog/subject.ts";
 export { calendar } from "./features/calendar/subject.ts";
 export { cards } from "./features/cards/subject.ts";
 export { collections } from "./features/collections/subject.ts";
+export { links } from "./features/links/subject.ts";
 export { moderation } from "./features/moderation/subject.ts";
 export { pronouns } from "./features/pronouns/subject.ts";
 export { search } from "./features/search/subject.ts";

@@ -8,7 +8,7 @@ import { type ArticleKey, articlePage, FILLINGS } from "./articles.ts";
 import { linksOf } from "./links.ts";
 import { type Part, partsOf, type ShownBlock } from "./shown-article.ts";
 import { shownBlocks } from "./shown-blocks.ts";
-import { slotLinks } from "./slots.server.ts";
+import { slotBlocks } from "./slots.server.ts";
 import { placeholderValues } from "./values.server.ts";
 
 /** A page of text as it is shown. */
@@ -18,6 +18,8 @@ export interface Article {
   description: string;
   opening: ShownBlock[];
   parts: Part[];
+  /** The language it is in, where that is not the edition's. */
+  locale: string | null;
   /** Since when it holds, or from when on, as a sentence would say it. */
   holds: { day: string; isAhead: boolean } | null;
   /** The text in another language that decides, if it is not this one. */
@@ -31,7 +33,9 @@ export interface ElsewhereArticle {
   url: string;
 }
 
-export type Reading = Pick<LoadContext, "edition" | "database" | "env" | "hosts" | "text" | "clock" | "directory">;
+export type Reading = Pick<LoadContext, "edition" | "database" | "env" | "hosts" | "text" | "clock" | "directory"> &
+  // The search reads pages for nobody in particular.
+  Partial<Pick<LoadContext, "can">>;
 
 /** @returns null where the edition has no such page */
 export function readArticle(context: Reading, key: ArticleKey): Article | null {
@@ -43,6 +47,7 @@ export function readArticle(context: Reading, key: ArticleKey): Article | null {
     title: head.get("title") ?? "",
     description: head.get("description") ?? "",
     ...shown,
+    locale: head.get("language") ?? null,
     holds: holdsOf(context, head.get("updated")),
     binding: elsewhere(context, head.get("binding"), key),
   };
@@ -72,7 +77,7 @@ export function readText(
   const { head, blocks } = parsePageText(source, known);
   const shown = shownBlocks(blocks, {
     values: placeholderValues(context),
-    links: (slot) => slotLinks(context, slot),
+    slot: (name) => slotBlocks(context, name),
     linkTo: linksOf(context.edition.config),
   });
   return { head, ...partsOf(shown) };

@@ -2,7 +2,11 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import type { PageId } from "#app/editions/page.ts";
 
 /** Pages of text: what a site of this kind also says. Each is a file, `editions/<code>/pages/<key>.md`. */
-export const ARTICLES = ["about", "faq", "contact", "support", "terms", "privacy", "license"] as const;
+export const ARTICLES = [
+  ...(["about", "faq", "contact", "support", "terms", "privacy", "license"] as const),
+  ...(["community", "design", "english", "workshops"] as const),
+  ...(["links", "media", "academic", "zine", "translinguistics"] as const),
+] as const;
 export type ArticleKey = (typeof ARTICLES)[number];
 
 export const isArticle = (key: string): key is ArticleKey => ARTICLES.some((one) => one === key);
@@ -31,5 +35,9 @@ export const FILLINGS = {
     ...["site", "address", "operator", "email", "law", "source", "donate"],
     ...["minimumAge", "consentAge", "retention", "noticeDays"],
   ],
-  slots: ["contribute", "personal-data"],
+  slots: [
+    ...["contribute", "personal-data", "places", "pronoun-groups"],
+    ...["colours", "typefaces", "logos"],
+    ...["links", "media", "academic", "zine"],
+  ],
 } as const;

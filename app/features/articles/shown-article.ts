@@ -1,3 +1,4 @@
+import type { Citation } from "#app/features/links/citations.ts";
 import type { MarkdownNode } from "#app/kit/markup/markdown.ts";
 import type { Callout } from "#app/kit/markup/page-text.ts";
 
@@ -14,11 +15,79 @@ export type ShownBlock =
   | { kind: "quote"; look: Callout | null; words: Words }
   | { kind: "table"; head: Words[]; rows: Words[][] }
   | { kind: "figure"; src: string; alt: string; caption: string }
-  | { kind: "links"; items: ShownLink[] };
+  | { kind: "links"; items: ShownLink[] }
+  | { kind: "items"; items: ShownItem[] }
+  | { kind: "works"; items: ShownWork[]; labels: { cite: string; copyBibtex: string; copyRis: string; copied: string } }
+  | { kind: "releases"; items: ShownRelease[] }
+  | { kind: "places"; items: ShownPlace[] }
+  | { kind: "colours"; items: ShownColour[] }
+  | { kind: "typefaces"; items: ShownFace[] }
+  | { kind: "logos"; name: string; items: ShownLogo[] }
+  | { kind: "groups"; locale: string; direction: "ltr" | "rtl"; columns: string[]; groups: ShownGroup[] };
 
 export interface ShownLink {
   label: string;
   href: string;
+}
+
+/** Another place, or what somebody says of the site. */
+export interface ShownItem {
+  icon: string;
+  /** "" where it is nowhere to be read. */
+  href: string;
+  headline: string;
+  /** The language of the headline, where it is not that of the edition. */
+  locale: string | null;
+  extra: string;
+  languages: string;
+  quote: string[];
+  response: { label: string; lines: string[] } | null;
+  more: ShownLink | null;
+}
+
+export interface ShownWork extends Citation {
+  title: string;
+  year: number;
+  note: string;
+}
+
+export interface ShownRelease {
+  title: string;
+  cover: { src: string; alt: string } | null;
+  description: string;
+  downloads: (ShownLink & { hint: string; count: string })[];
+  extra: string[];
+}
+
+export interface ShownPlace {
+  icon: string;
+  href: string;
+  title: string;
+  intro: string;
+  size: string;
+}
+
+export interface ShownColour {
+  name: string;
+  light: string;
+  dark: string;
+}
+
+export interface ShownFace {
+  look: "book" | "text";
+  name: string;
+  sample: string;
+}
+
+export interface ShownLogo {
+  label: string;
+  src: string;
+}
+
+export interface ShownGroup {
+  name: string;
+  description: string;
+  rows: { path: string; name: string; forms: string[] }[];
 }
 
 /** The words alone, for descriptions and the search. */
@@ -36,6 +105,21 @@ export function plainBlock(block: ShownBlock): string {
       return block.items.map(({ label }) => label).join(" ");
     case "figure":
       return `${block.alt} ${block.caption}`;
+    case "items":
+      return block.items.map(({ headline, extra }) => `${headline} ${extra}`).join(" ");
+    case "works":
+      return block.items.map(({ authors, title, note }) => `${authors} ${title} ${note}`).join(" ");
+    case "releases":
+      return block.items.map(({ title, description }) => `${title} ${description}`).join(" ");
+    case "places":
+      return block.items.map(({ title }) => title).join(" ");
+    case "groups":
+      return block.groups.map(({ name }) => name).join(" ");
+    // Nobody looks for a page by the samples on it.
+    case "colours":
+    case "typefaces":
+    case "logos":
+      return "";
     default:
       return plainWords(block.words);
   }

@@ -1,12 +1,12 @@
 import { type LinkTo, parseMarkdown } from "#app/kit/markup/markdown.ts";
 import type { PageBlock } from "#app/kit/markup/page-text.ts";
 import { filled, type PlaceholderValues } from "./placeholders.ts";
-import type { ShownBlock, ShownLink, Words } from "./shown-article.ts";
+import type { ShownBlock, Words } from "./shown-article.ts";
 
 export interface Filling {
   values: PlaceholderValues;
-  /** The links of a line such as "{contact}". */
-  links(slot: string): ShownLink[];
+  /** What stands in place of a line such as "{contribute}". */
+  slot(name: string): ShownBlock[];
   linkTo: LinkTo;
 }
 
@@ -60,10 +60,8 @@ function shownBlock(block: PageBlock, before: PageBlock | undefined, filling: Fi
       const { src, alt, caption } = block;
       return [{ kind: "figure", src, alt, caption }];
     }
-    case "slot": {
-      const items = filling.links(block.name);
-      return items.length === 0 ? [] : [{ kind: "links", items }];
-    }
+    case "slot":
+      return filling.slot(block.name);
   }
 }
 

@@ -1,16 +1,54 @@
 import type { LoadContext } from "#app/context.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import type { ShownLink } from "./shown-article.ts";
+import { downloadCounts } from "#app/features/links/downloads/counts.server.ts";
+import { linkLists } from "#app/features/links/files/rows.ts";
+import { designBlocks } from "./blocks/design.server.ts";
+import { academicBlocks, linksBlocks, mediaBlocks } from "./blocks/link-blocks.ts";
+import { placesBlock } from "./blocks/places.server.ts";
+import { pronounGroupsBlock } from "./blocks/pronoun-groups.ts";
+import { zineBlocks } from "./blocks/zine-blocks.ts";
+import type { ShownBlock } from "./shown-article.ts";
 
-/** The links in place of a line such as "{contribute}": the collections that people with an account can add to. */
-export function slotLinks(
-  { edition: { config }, text }: Pick<LoadContext, "edition" | "text">,
-  slot: string,
-): ShownLink[] {
-  if (slot !== "contribute") return [];
-  return COLLECTION_IDS.filter((id) => hasPage(config, `${id}.submit`)).map((id) => ({
+export type SlotContext = Pick<LoadContext, "edition" | "database" | "text"> & Partial<Pick<LoadContext, "can">>;
+
+/** What stands in place of a line such as "{contribute}"; nothing where there is nothing to show. */
+export function slotBlocks(context: SlotContext, slot: string): ShownBlock[] {
+  const { edition, text, database } = context;
+  const { config } = edition;
+  switch (slot) {
+    case "contribute":
+      return contributeBlock(context);
+    case "links":
+      return linksBlocks(linkLists(edition.tables), config, text);
+    case "media":
+      return mediaBlocks(linkLists(edition.tables), config, text);
+    case "academic":
+      return academicBlocks(linkLists(edition.tables), config, text);
+    case "zine":
+      return zineBlocks(linkLists(edition.tables), {
+        config,
+        text,
+        counts: context.can?.("users") ? downloadCounts(database) : null,
+      });
+    case "pronoun-groups":
+      return pronounGroupsBlock(edition);
+    case "places":
+      return placesBlock(context);
+    case "colours":
+    case "typefaces":
+    case "logos":
+      return designBlocks(context, slot);
+    default:
+      return [];
+  }
+}
+
+/** The collections that people with an account can add to. */
+function contributeBlock({ edition: { config }, text }: SlotContext): ShownBlock[] {
+  const items = COLLECTION_IDS.filter((id) => hasPage(config, `${id}.submit`)).map((id) => ({
     label: text(`${id}.header`),
     href: href(config, id),
   }));
+  return items.length === 0 ? [] : [{ kind: "links", items }];
 }

@@ -83,6 +83,7 @@ export const FLAW_IDS = [
   "calendar-when",
   "calendar-years",
   "calendar-event",
+  "links-shape",
   "page-name",
   "page-text",
   "page-link",

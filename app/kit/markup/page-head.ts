@@ -24,6 +24,8 @@ export const NAMED_HEAD: HeadKeys = {
 export const PAGE_HEAD: HeadKeys = {
   ...NAMED_HEAD,
   updated: (value) => (isDate(value) ? null : "“updated” is a date such as 2026-11-27."),
+  language: (value) =>
+    value === "en" ? null : "“language: en” says that the page is in English; leave it out otherwise.",
   binding: (value) =>
     value === "en" ? null : "“binding: en” says that the English text decides; leave it out otherwise.",
 };

@@ -5,6 +5,7 @@ import { articleOf } from "#app/features/articles/articles.ts";
 import { ArticlePage } from "#app/features/articles/components/ArticlePage.tsx";
 import { articlePicture } from "#app/features/articles/page-pictures.server.ts";
 import { faqPage } from "#app/features/articles/questions.ts";
+import { submenuOf } from "#app/features/articles/submenu.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import { type Seo, seoMeta } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
@@ -27,7 +28,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
   const shown = spell({ seo, article });
   const questions = key === "faq" ? faqPage(shown.article) : null;
-  return data({ ...shown, questions, seed: edition.config.name }, { headers: PUBLIC_TODAY });
+  const submenu = spell(submenuOf(context, key));
+  return data({ ...shown, questions, submenu, seed: edition.config.name }, { headers: PUBLIC_TODAY });
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -36,8 +38,8 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function ArticleRoute() {
-  const { article, seed } = useLoaderData<typeof loader>();
-  return <ArticlePage key={article.key} article={article} seed={seed} />;
+  const { article, submenu, seed } = useLoaderData<typeof loader>();
+  return <ArticlePage key={article.key} article={article} submenu={submenu} seed={seed} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

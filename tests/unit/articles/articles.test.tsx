@@ -30,7 +30,7 @@ const values = { ...Object.fromEntries(FILLINGS.placeholders.map((name) => [name
 
 function show(body: string, linkTo = linksOf(shipped("en").edition.config)): ShownBlock[] {
   const { blocks } = parsePageText(`---\ntitle: A\ndescription: B\n---\n${body}`, FILLINGS);
-  return shownBlocks(blocks, { values, links: () => [], linkTo });
+  return shownBlocks(blocks, { values, slot: () => [], linkTo });
 }
 
 const html = (blocks: readonly ShownBlock[]) =>
@@ -131,7 +131,7 @@ test("a value is shown as it is, whatever is in it", () => {
       fc.string({ minLength: 1, maxLength: 60 }).map((text) => `x${text.replace(/\s/g, "_")}x`),
       (value) => {
         const { blocks } = parsePageText("---\ntitle: A\ndescription: B\n---\n%site%", FILLINGS);
-        const shown = shownBlocks(blocks, { values: { site: asMarkdown(value) }, links: () => [], linkTo: (to) => to });
+        const shown = shownBlocks(blocks, { values: { site: asMarkdown(value) }, slot: () => [], linkTo: (to) => to });
         expect(textOf(html(shown))).toBe(value);
       },
     ),

@@ -2,27 +2,38 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { MarkdownText } from "#app/kit/markup/components/Markdown.tsx";
+import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { Article } from "../article.server.ts";
+import type { Submenu } from "../submenu.ts";
 import { Blocks } from "./Blocks.tsx";
 import { Contents, hasContents, PartOfText } from "./Parts.tsx";
 import { Questions } from "./Questions.tsx";
 
 interface ArticlePageProps {
   article: Article;
+  /** The pages beside this one. */
+  submenu: Submenu | null;
   /** Draws the landscape of the title, with the key of the page. */
   seed: string;
 }
 
 /** A page of text: its opening beside the title, its contents in the margin, and the text in lines that are good to read. */
-export function ArticlePage({ article, seed }: ArticlePageProps) {
-  const { key, title, opening, parts } = article;
+export function ArticlePage({ article, submenu, seed }: ArticlePageProps) {
+  const { key, title, opening, parts, locale } = article;
   const [lede, ...rest] = opening;
   const isLede = lede?.kind === "paragraph";
   const isFaq = key === "faq";
   return (
-    <>
-      <Hero low seed={`${seed} ${key}`} title={title} lede={isLede ? <MarkdownText nodes={lede.words} /> : undefined} />
+    // What a page says in another language is of that language, and only its frame is the edition's.
+    <div lang={locale ?? undefined} dir={locale === null ? undefined : "ltr"} className="contents">
+      <Hero
+        low
+        seed={`${seed} ${key}`}
+        title={title}
+        lede={isLede ? <MarkdownText nodes={lede.words} /> : undefined}
+        actions={submenu && <SubmenuLinks submenu={submenu} />}
+      />
       <Page startAside={!isFaq && hasContents(parts) && <Contents parts={parts} />}>
         <div className="article grid max-w-prose grid-cols-1 gap-9">
           <Standing article={article} />
@@ -30,9 +41,23 @@ export function ArticlePage({ article, seed }: ArticlePageProps) {
           {isFaq ? <Questions parts={parts} /> : parts.map((part) => <PartOfText key={part.id} part={part} />)}
         </div>
       </Page>
-    </>
+    </div>
   );
 }
+
+const SubmenuLinks = ({ submenu: { label, items } }: { submenu: Submenu }) => (
+  <nav aria-label={label}>
+    <ul className="flex flex-wrap gap-2">
+      {items.map(({ path, label, isCurrent }) => (
+        <li key={path}>
+          <ChipLink to={path} current={isCurrent}>
+            {label}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** Since when the text holds, and which language decides. */
 function Standing({ article: { holds, binding } }: Pick<ArticlePageProps, "article">) {

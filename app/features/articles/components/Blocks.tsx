@@ -6,6 +6,7 @@ import { classifyLink } from "#app/kit/markup/link.ts";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { WideTable } from "#app/kit/ui/WideTable.tsx";
 import { plainWords, type ShownBlock, type Words } from "../shown-article.ts";
+import { FilledBlock } from "./FilledBlock.tsx";
 
 /** The blocks of a page of text below each other. They have no identity a key could express. */
 export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
@@ -46,6 +47,8 @@ function Block({ block, before }: { block: ShownBlock; before: ShownBlock | unde
           ))}
         </ul>
       );
+    default:
+      return <FilledBlock block={block} />;
   }
 }
 

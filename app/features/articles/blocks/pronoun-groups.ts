@@ -1,0 +1,34 @@
+import type { Edition } from "#app/editions/edition.ts";
+import { pronounBook } from "#app/features/pronouns/book.ts";
+import { listedGroups } from "#app/features/pronouns/listing.ts";
+import { typographic, withoutGaps } from "#app/features/pronouns/names.ts";
+import type { ShownBlock } from "../shown-article.ts";
+
+/** As many forms of a set as stand beside each other on a page. */
+const COLUMNS = 4;
+
+/** The groups of an edition with the first forms of each set, for people who do not read its language. */
+export function pronounGroupsBlock(edition: Edition): ShownBlock[] {
+  const book = pronounBook(edition);
+  if (book === null) return [];
+  const { grammar, settings } = book;
+  const columns = settings.morphemes.slice(0, COLUMNS);
+  const groups = listedGroups(book.groups, book.sets, grammar, book.othersGroup).map(({ name, description, sets }) => ({
+    name,
+    description,
+    rows: sets.map(({ key, names, path }) => ({
+      path,
+      name: names.map(({ text }) => text).join(" · "),
+      forms: columns.map((morpheme) => formOf(grammar.sets.get(key)?.morphemes[morpheme.key] ?? "")),
+    })),
+  }));
+  const { locale, direction } = edition.config;
+  return [{ kind: "groups", locale, direction, columns: columns.map(({ label }) => label), groups }];
+}
+
+/** What is written of a form, without how it sounds. */
+const formOf = (value: string): string =>
+  value
+    .split("&")
+    .map((one) => typographic(withoutGaps(one.split("|")[0] ?? "")))
+    .join(" / ");

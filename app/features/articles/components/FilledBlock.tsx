@@ -1,0 +1,31 @@
+import type { ShownBlock } from "../shown-article.ts";
+import { Colours, Logos, Typefaces } from "./DesignBlocks.tsx";
+import { LinkItems } from "./LinkItems.tsx";
+import { Places } from "./Places.tsx";
+import { PronounGroups } from "./PronounGroups.tsx";
+import { Releases } from "./Releases.tsx";
+import { Works } from "./Works.tsx";
+
+/** What the code puts into a page in place of a line such as "{links}". */
+export function FilledBlock({ block }: { block: ShownBlock }) {
+  switch (block.kind) {
+    case "items":
+      return <LinkItems items={block.items} />;
+    case "works":
+      return <Works items={block.items} labels={block.labels} />;
+    case "releases":
+      return <Releases items={block.items} />;
+    case "places":
+      return <Places items={block.items} />;
+    case "colours":
+      return <Colours items={block.items} />;
+    case "typefaces":
+      return <Typefaces items={block.items} />;
+    case "logos":
+      return <Logos name={block.name} items={block.items} />;
+    case "groups":
+      return <PronounGroups {...block} />;
+    default:
+      return null;
+  }
+}
