@@ -5,6 +5,7 @@ import { redirectFor } from "#app/editions/redirects.ts";
 import { frameAccount } from "#app/features/accounts/session/frame-account.server.ts";
 import { latestAnswerAt } from "#app/features/collections/contributions/answer-views.server.ts";
 import { searchName } from "#app/features/search/open-search.ts";
+import { siteNumbersOf } from "#app/features/site/numbers/numbers.server.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import { ASK_FOR_SCRIPTS } from "#app/kit/layout/late-scripts.ts";
 import styles from "#app/kit/ui/frame.css?url";
@@ -43,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const moved = redirectFor(context.edition.config, pathname, search);
   // Checked here because the root loader runs for every page and every data request.
   if (moved !== null) throw redirect(moved, 301);
-  return createFrame(request, context, await frameAccount(context, latestAnswerAt(context) !== null));
+  const account = await frameAccount(context, latestAnswerAt(context) !== null);
+  return createFrame(request, context, { account, numbers: await siteNumbersOf(context) });
 }
 
 /** The document around every page, the error pages included. */

@@ -68,8 +68,8 @@ export interface SearchedPart {
   otherNames?: TextKey;
 }
 
-/** The main navigation, the links at the end of every page, and the lists beside the pages of an account and of the panel. */
-export type MenuName = "main" | "footer" | "account" | "admin";
+/** The main navigation, the three lists of links at the end of every page, and the lists beside the pages of an account and of the panel. */
+export type MenuName = "main" | "footer" | "legal" | "technical" | "account" | "admin";
 
 export interface MenuPlace {
   menu: MenuName;

@@ -5,6 +5,7 @@ import type { MenuItem } from "#app/editions/menus.ts";
 import { byOwnName } from "#app/editions/own-names.ts";
 import type { CounterpartPage, PageId } from "#app/editions/page.ts";
 import type { FrameAccount } from "#app/features/accounts/session/frame-account.server.ts";
+import type { SiteNumbers } from "#app/features/site/numbers/numbers.server.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
 import { fontFaces, fontPreloads, fontStyleSheets } from "./fonts.ts";
@@ -49,7 +50,14 @@ export interface Frame {
   origin: string;
   canonical: string;
   nav: MenuItem[];
+  /** What the site has, what holds for it, and what is for those who build on it. */
   footer: MenuItem[];
+  legal: MenuItem[];
+  technical: MenuItem[];
+  /** The first characters of the commit that is served; null where nobody has said. */
+  version: string | null;
+  /** How many accounts and cards there are, as they are read in this language. */
+  numbers: { accounts: string | null; cards: string | null; cardsHere: string | null };
   /** The search page, for browsers without scripts. */
   searchPath: string;
   /** What browsers read to search from their address bar. */
@@ -70,7 +78,11 @@ export interface Frame {
 }
 
 /** @param request its address determines the page that is shown */
-export function createFrame(request: Request, context: LoadContext, account: FrameAccount | null): Frame {
+export function createFrame(
+  request: Request,
+  context: LoadContext,
+  { account, numbers }: { account: FrameAccount | null; numbers: SiteNumbers },
+): Frame {
   const { edition, spoken, hosts, spelling } = context;
   const { config } = edition;
   const pathname = pagePath(request.url);
@@ -93,7 +105,11 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     origin: hosts.origin(config.code),
     canonical: `${hosts.origin(config.code)}${inOwnWords(pathname, config.paths[here] ?? "")}`,
     nav: context.menu("main"),
-    footer: [...context.menu("footer"), ...guideElsewhere(context)],
+    footer: context.menu("footer"),
+    legal: context.menu("legal"),
+    technical: [...context.menu("technical"), ...guideElsewhere(context)],
+    version: context.env.COMMIT === "" ? null : context.env.COMMIT.slice(0, VERSION_LENGTH),
+    numbers: shownNumbers(numbers, spoken.config.locale),
     searchPath: href(config, "search"),
     openSearchPath: href(config, "openSearch"),
     oembedPath: hasPage(config, "apiOembed") ? href(config, "apiOembed") : null,
@@ -103,6 +119,15 @@ export function createFrame(request: Request, context: LoadContext, account: Fra
     alternates: others,
     ...frameWords(context.spellTexts(spoken.texts), context.namespacesAt(pathname)),
   };
+}
+
+const VERSION_LENGTH = 8;
+
+/** "1.2K", as the language has it. */
+function shownNumbers({ accounts, cards, cardsHere }: SiteNumbers, locale: string): Frame["numbers"] {
+  const format = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  const shown = (count: number | null) => (count === null ? null : format.format(count));
+  return { accounts: shown(accounts), cards: shown(cards), cardsHere: shown(cardsHere) };
 }
 
 /**

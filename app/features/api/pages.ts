@@ -17,7 +17,7 @@ export const pages = {
     audience: "everyone",
     shows: {
       title: "api.header",
-      menus: [{ menu: "footer", order: 20, label: "api.header" }],
+      menus: [{ menu: "technical", order: 20, label: "api.header" }],
       sitemap: true,
       search: { content: "api.intro", otherNames: "api.otherNames" },
       counterpart: "same",

@@ -54,6 +54,13 @@ export const pages = {
   apiLocales: { ...EVERYONE, module: "routes/api/editions.ts", address: "api/locales", shows: null },
   /** The same under its other name. */
   apiEditionVersions: { ...EVERYONE, module: "routes/api/editions.ts", address: "api/versions", shows: null },
+  apiStatsPublic: {
+    ...EVERYONE,
+    features: ["user"],
+    module: "routes/api/stats-public.ts",
+    address: "api/admin/stats-public",
+    shows: null,
+  },
   apiVersion: { ...EVERYONE, module: "routes/api/version.ts", address: "api/version", shows: null },
   flag: { ...EVERYONE, module: "routes/public/flag.ts", address: "flags/:file", shows: null },
   sitemap: { ...EVERYONE, module: "routes/public/sitemap.ts", address: "sitemap.xml", shows: null },

@@ -1,10 +1,17 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
+import { countSite } from "./numbers/count.server.ts";
 import { sitePictures } from "./page-pictures.server.ts";
 
 export const parts: SubjectParts = {
-  jobs: ({ banners }) => [banners.job],
+  jobs: ({ banners, accounts }) => [
+    banners.job,
+    { name: "site-numbers", schedule: "52 * * * *", after: "start", run: (run) => countSite(accounts, run) },
+  ],
   pagePictures: sitePictures,
   personalData: {
-    tables: { edition: { instance: "not personal", editionConfig: "not personal", texts: "not personal" } },
+    tables: {
+      accounts: { siteNumbers: "not personal" },
+      edition: { instance: "not personal", editionConfig: "not personal", texts: "not personal" },
+    },
   },
 };

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
@@ -9,12 +9,13 @@ import { overviewOf } from "#app/features/accounts/overview.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
-import { comingTerms } from "#app/features/articles/coming-terms.server.ts";
+import { comingTerms, termsSeen } from "#app/features/articles/coming-terms.server.ts";
 import { ComingTermsNotice } from "#app/features/articles/components/ComingTermsNotice.tsx";
 import { OwnLanguages } from "#app/features/cards/components/OwnLanguages.tsx";
 import { countWaiting } from "#app/features/cards/mentions/mentions.server.ts";
 import { hopPath, ownLanguages } from "#app/features/cards/own-languages.ts";
 import { ownCardLocales } from "#app/features/cards/queries.server.ts";
+import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { buttonClass } from "#app/kit/ui/Button.tsx";
@@ -43,6 +44,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     terms: spell(comingTerms(context)),
     cards: hasPage(config, "editor") ? ownCardsHere(context, await ownCardLocales(accounts.store, account.id)) : null,
   };
+}
+
+/** “Don’t show this again”, about terms that will hold. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireViewer(context, request);
+  const cookie = termsSeen(context, (await readForm(request)).text("terms"));
+  const headers: HeadersInit = cookie === null ? {} : { "Set-Cookie": cookie };
+  return redirect(href(context.edition.config, "account"), { status: 303, headers });
 }
 
 function ownCardsHere(context: LoadContext, cards: { locale: string }[]) {

@@ -16,6 +16,7 @@ import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { buildLiving } from "#app/features/pronouns/living.ts";
 import { Mission } from "#app/features/site/components/Mission.tsx";
+import { SupportBox } from "#app/features/site/components/SupportBox.tsx";
 import { homePicture } from "#app/features/site/page-pictures.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
@@ -65,14 +66,17 @@ export function loader({ context }: LoaderFunctionArgs) {
       size: count === 0 ? null : text("collections.list.count", { count }),
     };
   });
+  const support = hasPage(edition.config, "article.support")
+    ? { path: href(edition.config, "article.support"), label: edition.config.articles.support ?? "" }
+    : null;
   const days = homeDays(context);
   const { blog, next } = homePosts(context);
-  const shown = { seo, language: edition.config.name, content, days, card, collections, blog };
+  const shown = { seo, language: edition.config.name, content, days, card, collections, blog, support };
   return data(spell(shown), { headers: { ...publicUntil(next), ...(days === null ? {} : PUBLIC_TODAY) } });
 }
 
 export default function Home() {
-  const { language, content, days, card, collections, blog } = useLoaderData<typeof loader>();
+  const { language, content, days, card, collections, blog, support } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <>
@@ -123,6 +127,7 @@ export default function Home() {
         {collections.length > 0 && <Collections collections={collections} />}
         {blog && <HomePosts {...blog} />}
         <Mission />
+        {support && <SupportBox {...support} />}
       </Page>
     </>
   );

@@ -51,11 +51,14 @@ describe.each(all)("%s", (id, page) => {
   });
 });
 
-test.each(["main", "footer", "account", "admin"] satisfies MenuName[])("the %s menu has an order", (menu) => {
-  const orders = all.flatMap(([, { shows }]) => shows?.menus.filter((place) => place.menu === menu) ?? []);
-  expect(orders.length).toBeGreaterThan(0);
-  expect(new Set(orders.map(({ order }) => order)).size).toBe(orders.length);
-});
+test.each(["main", "footer", "legal", "technical", "account", "admin"] satisfies MenuName[])(
+  "the %s menu has an order",
+  (menu) => {
+    const orders = all.flatMap(([, { shows }]) => shows?.menus.filter((place) => place.menu === menu) ?? []);
+    expect(orders.length).toBeGreaterThan(0);
+    expect(new Set(orders.map(({ order }) => order)).size).toBe(orders.length);
+  },
+);
 
 test("no two pages of an edition have one address", () => {
   for (const { code, edition } of shippedEditions()) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { menuItems } from "#app/editions/menus.ts";
-import type { Page, Pages } from "#app/editions/page.ts";
+import type { MenuName, Page, Pages } from "#app/editions/page.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { PAGES } from "#app/pages.ts";
@@ -17,9 +17,14 @@ const languagesPath = "/languages?from=/they";
 
 function footerOf(pages: Pages): string {
   const asking = { config: edition.config, can: () => false, hasEntries: () => true };
-  const footer = menuItems(pages, "footer", asking, (key) => translator.text(key as "frame.allLanguages"));
+  const menu = (name: MenuName) =>
+    menuItems(pages, name, asking, (key) => translator.text(key as "frame.allLanguages"));
   const frame = {
-    footer,
+    footer: menu("footer"),
+    legal: menu("legal"),
+    technical: menu("technical"),
+    version: null,
+    numbers: { accounts: null, cards: null, cardsHere: null },
     languagesPath,
     origin: "http://en.localhost",
     canonical: "http://en.localhost/they",

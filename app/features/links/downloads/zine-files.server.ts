@@ -36,9 +36,9 @@ export async function readZineFile({ edition, env, log }: Context, file: string)
     } finally {
       await handle.close();
     }
-  } catch (problem) {
-    const { code = "" } = problem as NodeJS.ErrnoException;
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
     if (["ENOENT", "ELOOP", "ENOTDIR", "EISDIR"].includes(code)) return null;
-    throw problem;
+    throw error;
   }
 }

@@ -21,6 +21,8 @@ export const COOKIES = {
   browser: "browser",
   /** Somebody has said in this browser that they are too young for an account. */
   age: "age",
+  /** Which coming terms somebody has seen in this browser, by the day from which they hold. */
+  terms: "terms",
 } as const;
 
 export type CookieName = keyof typeof COOKIES;
