@@ -13,7 +13,10 @@ export function shippedEdition(content: EditionContent, english: ReadonlyMap<str
     sets: values(content.sets),
     groups: values(content.groups),
     examples: values(content.examples),
-    tables: [...content.tables, ...content.iconWords, ...content.calendar, ...meaningTables(values(content.meanings))],
+    tables: [
+      ...[...content.tables, ...content.iconWords, ...content.calendar, ...content.links],
+      ...meaningTables(values(content.meanings)),
+    ],
     withdrawnSets: new Set(),
   };
   return makeEdition(rows, english, 0);

@@ -577,14 +577,36 @@ describe("the data", () => {
 
 test("terms that will hold are announced until the day from which they do", async () => {
   const door = await openDoor();
-  await door.signUp("robin", ADDRESS);
+  const robin = await door.signUp("robin", ADDRESS);
+  const other = door.other();
+  await other.signIn(robin);
   const announced = async () => (await door.get(overviewPage, "/account")).data.terms;
   expect(await announced()).toBeNull();
   const source = "---\ntitle: Terms of use\ndescription: D.\nupdated: 2026-12-01\n---\nText.\n";
   await change(door.database, (db) => {
     db.insert(articles).values({ key: "terms", origin: "shipped", position: 0, title: "Terms of use", source }).run();
   });
-  expect(await announced()).toEqual({ name: "Terms of use", path: "/terms", day: "December 1, 2026" });
+  expect(await announced()).toEqual({
+    from: "2026-12-01",
+    name: "Terms of use",
+    path: "/terms",
+    day: "December 1, 2026",
+  });
+
+  // Put away in this browser, for these terms alone.
+  await door.post(overviewPage, "/account", { terms: "2027-01-01" });
+  expect(await announced()).not.toBeNull();
+  const answer = await door.post(overviewPage, "/account", { terms: "2026-12-01" });
+  expect([answer.status, answer.location]).toEqual([303, "/account"]);
+  expect(await announced()).toBeNull();
+  expect((await other.get(overviewPage, "/account")).data.terms).not.toBeNull();
+  await change(door.database, (db) =>
+    db
+      .update(articles)
+      .set({ source: source.replace("2026-12-01", "2026-11-30") })
+      .run(),
+  );
+  expect(await announced()).toMatchObject({ from: "2026-11-30" });
   door.world.pass(days(10));
   expect(await announced()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { ARTICLES, articlePage } from "#app/features/articles/articles.ts";
+import { ARTICLES, type ArticleKey, articlePage } from "#app/features/articles/articles.ts";
 import { shipped, shippedEditions } from "#tests/support/data/shipped.ts";
 import { siteForFile } from "#tests/support/server/site.ts";
 
@@ -26,22 +26,45 @@ const words = (html: string) =>
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
+/** Reached from the page of links. */
+const isLinked = (key: ArticleKey) => ["media", "academic", "zine", "translinguistics"].includes(key);
 const { config: english } = shipped("en").edition;
 
-describe.each(FINISHED)("$code", ({ code, config }) => {
-  test.each(ARTICLES)("%s answers in its language, under its word", async (key) => {
+/** Every page of text of every edition. */
+const WRITTEN = SHIPPED.flatMap(({ code, config }) =>
+  ARTICLES.filter((key) => hasPage(config, articlePage(key))).map((key) => ({ code, config, key })),
+);
+const writtenIn = (wanted: string) => WRITTEN.filter(({ code }) => code === wanted).map(({ key }) => key);
+/** What every finished edition has to say. */
+const NEEDED: readonly ArticleKey[] = [
+  ...(["about", "faq", "contact", "support", "terms", "privacy", "license", "community", "design"] as const),
+];
+
+test("each finished edition has what every site has to say, and each edition what its features promise", () => {
+  for (const { code } of FINISHED) expect([code, writtenIn(code)]).toEqual([code, expect.arrayContaining([...NEEDED])]);
+  for (const { code, config } of SHIPPED) {
+    for (const key of ["links", "english", "workshops"] as const)
+      expect([code, key, writtenIn(code).includes(key)]).toEqual([code, key, config.features[key] === true]);
+  }
+});
+
+describe.each(WRITTEN)("$code: $key", ({ code, config, key }) => {
+  test("answers in its language, under its word", async () => {
     const path = href(config, articlePage(key));
     const { status, body } = await get(code, path);
     expect(status).toBe(200);
     expect(body).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${config.locale}" dir="${config.direction}"`, "i"));
     expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+    if (key === "english") expect(body).toMatch(/<div lang="en" dir="ltr" class="contents">.*<h1/s);
     expect(body).toContain(`<link rel="canonical" href="http://${code}.localhost${path}"`);
     expect(body).toContain(`<title>${config.articles[key]} • `);
     expect(words(body)).not.toMatch(/%[a-zA-Z]+%|\{[#a-z-]+\}|\]\(|\bundefined\b|\barticles\.[a-z]/);
   });
+});
 
+describe.each(FINISHED)("$code", ({ code, config }) => {
   test("what its pages link to is there, or asks who wants to see it", async () => {
-    for (const key of ARTICLES) {
+    for (const key of writtenIn(code)) {
       const { body } = await get(code, href(config, articlePage(key)));
       const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
       const paths = [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
@@ -59,9 +82,9 @@ describe.each(FINISHED)("$code", ({ code, config }) => {
 
   test("its pages are in the footer, in the sitemap, and found", async () => {
     const [home, sitemap] = [(await get(code, "/")).body, (await get(code, "/sitemap.xml")).body];
-    for (const key of ARTICLES) {
+    for (const key of writtenIn(code)) {
       const path = href(config, articlePage(key));
-      expect(home).toContain(`href="${path}">${config.articles[key]}</a>`);
+      if (!isLinked(key)) expect(home).toMatch(new RegExp(` href="${path}"[^>]*>${config.articles[key]}</a>`));
       expect(sitemap).toContain(`<loc>http://${code}.localhost${path}</loc>`);
       const found = JSON.parse(
         (await get(code, `/api/search?query=${encodeURIComponent(config.articles[key] ?? "")}`)).body,
@@ -132,4 +155,63 @@ test("questions are told to search engines as such, and found one by one", async
   expect(asked.acceptedAnswer.text).toContain("none to install from a store");
   const { body: found } = await get("en", "/api/search?query=Is%20there%20an%20app");
   expect(JSON.parse(found)).toContainEqual(expect.objectContaining({ kind: "faq", id: "app", url: "/faq#app" }));
+});
+
+describe("other places", () => {
+  test("are in a menu of their own where they are on several pages, and on one page elsewhere", async () => {
+    const { body } = await get("pl", "/linki");
+    for (const path of [
+      "/linki",
+      "/linki/nauka",
+      "/linki/translingwistyka",
+      "/blog",
+      "/linki/zin",
+      "/linki/media",
+      "/english",
+    ])
+      expect(body).toMatch(new RegExp(`<nav aria-label="W tym dziale">.*href="${path}"`, "s"));
+    expect((await get("de", "/links")).body).not.toContain("In diesem Bereich");
+  });
+
+  test("are found by the search, and lead out", async () => {
+    const { body } = await get("en", "/api/search?query=gender%20census");
+    expect(JSON.parse(body)).toContainEqual(
+      expect.objectContaining({ kind: "link", title: "Gender Census", url: "https://www.gendercensus.com/" }),
+    );
+  });
+
+  test("an empty list says so, and asks", async () => {
+    expect(words((await get("en", "/links/media")).body)).toContain("Nothing is listed here yet.");
+    expect(words((await get("pl", "/linki/zin")).body)).toContain("Pierwszy numer dopiero powstaje.");
+  });
+
+  test("studies can be cited without a script", async () => {
+    const { body } = await get("en", "/links/academic");
+    expect(body).toContain("@article{bjorkman2017,");
+    expect(body).toContain("TY  - JOUR");
+    expect(body).toContain('href="https://doi.org/10.5334/gjgl.374"');
+  });
+});
+
+test("the page about how the site looks has the colours that it is drawn with", async () => {
+  const { body } = await get("en", "/design");
+  expect(body).toContain('fill="#c71585"');
+  expect(body.match(/fill="oklch\([\d.% ]+\)"/g)?.length).toBeGreaterThan(10);
+  expect(body).toContain('href="/favicon.svg"');
+});
+
+test("the overview in English has every group and set, in the language of the edition", async () => {
+  for (const { code, config } of SHIPPED.filter(({ config }) => hasPage(config, "article.english"))) {
+    const { body } = await get(code, href(config, "article.english"));
+    const { groups } = shipped(code).edition;
+    for (const { name } of groups) expect([code, words(body).includes(name)]).toEqual([code, true]);
+    expect(body).toContain(`<div lang="${config.locale}" dir="${config.direction}" class="grid`);
+  }
+});
+
+test("the end of every page has its links in lists, and the first page asks for help", async () => {
+  const { body } = await get("en", "/");
+  for (const title of ["About the site", "Rules and rights", "Technical"])
+    expect(body).toMatch(new RegExp(`<footer.*<h2[^>]*>${title}</h2>`, "s"));
+  expect(body).toMatch(/This site lives on what people give.*href="\/support"/s);
 });

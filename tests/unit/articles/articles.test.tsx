@@ -41,8 +41,12 @@ const html = (blocks: readonly ShownBlock[]) =>
   );
 
 describe("the pages that ship", () => {
-  test("are at least seven in English and in Polish, and every file of the folders is one of them", () => {
-    for (const code of ["en", "pl"]) expect(PAGES.filter((page) => page.code === code)).toHaveLength(ARTICLES.length);
+  test("are all in English or in Polish, and every file of the folders is one of them", () => {
+    const written = (code: string) => PAGES.filter((page) => page.code === code).map(({ key }) => key);
+    // Nobody gives workshops yet; the English edition needs no overview in English.
+    const ofOne = ["workshops", "english", "zine"];
+    expect(written("pl")).toEqual(ARTICLES.filter((key) => key !== "workshops"));
+    expect(written("en")).toEqual(ARTICLES.filter((key) => !ofOne.includes(key)));
     for (const { code, edition } of SHIPPED) {
       for (const key of ARTICLES) {
         expect([code, key, hasArticle(edition.config, key)]).toEqual([
@@ -57,8 +61,9 @@ describe("the pages that ship", () => {
   test.each(PAGES)("$code/$key has the anchors that the English page has", ({ key, page }) => {
     const anchorsOf = ({ blocks }: typeof page) =>
       blocks.flatMap((block) => (block.kind === "heading" ? [block.anchor] : []));
-    const english = PAGES.find((other) => other.code === "en" && other.key === key);
-    expect(anchorsOf(page)).toEqual(english === undefined ? null : anchorsOf(english.page));
+    // A page that the English edition has no need of is as the Polish one.
+    const first = ["en", "pl"].flatMap((code) => PAGES.find((other) => other.code === code && other.key === key) ?? []);
+    expect(anchorsOf(page)).toEqual(first[0] === undefined ? null : anchorsOf(first[0].page));
   });
 
   test.each(PAGES)(

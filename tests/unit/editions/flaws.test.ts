@@ -333,6 +333,15 @@ const CASES: Case[] = [
   page("page-link", "[a](page:pronounWord)"),
   page("page-data", "{personal-data}"),
   misnamed("blog/First Post.md"),
+  [
+    "links-shape",
+    "links.yaml",
+    {
+      "config.yaml": swap("  api: true\n", "  api: true\n  links: true\n"),
+      "links.yaml": () => "links:\n  - icon: book\n    url: nowhere\n    headline: A\n",
+    },
+    "url: nowhere",
+  ],
   meanings("meaning-set", "zuu\tneutral\t\t"),
   meanings("meaning-set", "zu/zum\tneutral\t\t"),
   meanings("meaning-unknown", "zo\tneutrall\t\t"),

@@ -36,15 +36,21 @@ const OF_COLLECTIONS = routesOf(everything).filter((id) => !OF_ACCOUNTS.includes
 const OF_CALENDAR = routesOf({ ...home, features: { calendar: true } });
 /** Every page of text, under a title of its own. */
 const articles = Object.fromEntries(ARTICLES.map((key) => [key, `About ${key}`]));
-const OF_ARTICLES = routesOf({ ...home, articles, features: { faq: true, contact: true } } as Settings);
+const TEXT_FEATURES = { faq: true, contact: true, links: true, english: true, workshops: true };
+const OF_LINKS = routesOf({ ...home, features: { links: true } });
+const OF_ARTICLES = routesOf({ ...home, articles, features: TEXT_FEATURES } as Settings).filter(
+  (id) => !OF_LINKS.includes(id),
+);
 const blog = { ...home, articles: { "blog/first": "First" }, features: { blog: true } };
 const OF_BLOG = routesOf(blog);
 const isOfFeature = (id: string) =>
-  [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS, ...OF_CALENDAR, ...OF_ARTICLES, ...OF_BLOG].includes(id);
+  [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS, ...OF_CALENDAR, ...OF_ARTICLES, ...OF_BLOG, ...OF_LINKS].includes(
+    id,
+  );
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
-    expect(OF_ACCOUNTS).toHaveLength(45);
+    expect(OF_ACCOUNTS).toHaveLength(46);
     for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
     expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
@@ -153,6 +159,18 @@ describe("the paths of an edition", () => {
       null,
     ]);
     expect(pathsOf({ ...own, features: { faq: true } } as Settings).get("article.faq")).toBe("faq");
+  });
+
+  test("hold the pages about other places below that of the links, where they are on", () => {
+    expect(OF_LINKS).toEqual(["apiDownload", "apiDownloads", "zineCover"]);
+    const own = { ...home, articles, routes: { links: "linki", zine: "zin" }, features: { links: true } } as Settings;
+    const paths = pathsOf(own);
+    expect(["links", "zine", "academic"].map((key) => paths.get(`article.${key}`))).toEqual([
+      "linki",
+      "linki/zin",
+      "linki/academic",
+    ]);
+    expect(pathsOf({ ...own, features: {} } as Settings).get("article.links")).toBeNull();
   });
 
   test("hold a blog where it has a post, in its own word", () => {
