@@ -36,8 +36,11 @@ export function Footer({ frame }: { frame: Frame }) {
         </div>
         <div className="no-print grid grid-cols-2 content-start gap-x-6 gap-y-6 sm:grid-cols-3">
           <List title={text("frame.footer.site")} items={frame.footer} languagesPath={languagesPath} />
-          <List title={text("frame.footer.legal")} items={frame.legal} languagesPath={languagesPath} />
-          <List title={text("frame.footer.technical")} items={frame.technical} languagesPath={languagesPath} />
+          {/* One column on a phone, where the first list is as long as both. */}
+          <div className="grid content-start gap-6 sm:col-span-2 sm:grid-cols-2">
+            <List title={text("frame.footer.legal")} items={frame.legal} languagesPath={languagesPath} />
+            <List title={text("frame.footer.technical")} items={frame.technical} languagesPath={languagesPath} />
+          </div>
         </div>
       </div>
     </footer>

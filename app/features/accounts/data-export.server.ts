@@ -13,6 +13,7 @@ import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { readRuleNumbers } from "./ban-rules.ts";
 import { DISCLOSURES } from "./disclosures.ts";
 import { ACCOUNT_LEAVING } from "./leaving.ts";
 import { readNotifications } from "./notifications.ts";
@@ -65,7 +66,7 @@ export async function exportOf(accounts: Accounts, account: Account) {
 export type ExportedData = Awaited<ReturnType<typeof exportOf>>;
 
 function accountData({ secrets }: Accounts, account: Account) {
-  const { id, username, state, bannedReason, avatarSource, avatarFile } = account;
+  const { id, username, state, bannedReason, bannedRules, avatarSource, avatarFile } = account;
   const { lastActiveAt, inactiveWarnedAt, socialLookup, createdAt, updatedAt } = account;
   return {
     id,
@@ -75,6 +76,7 @@ function accountData({ secrets }: Accounts, account: Account) {
     roles: readRoles(account.roles).roles.map((role) => writeRoles([role])),
     state,
     bannedReason,
+    bannedRules: readRuleNumbers(bannedRules),
     avatarSource,
     avatarFile,
     socialLookup,

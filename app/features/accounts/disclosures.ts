@@ -45,6 +45,7 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
     roles: "exported",
     state: "exported",
     bannedReason: "exported",
+    bannedRules: "exported",
     avatarSource: "exported",
     avatarFile: "exported",
     lastActiveAt: "exported",

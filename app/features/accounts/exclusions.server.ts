@@ -8,6 +8,7 @@ import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
+import { writeRuleNumbers } from "./ban-rules.ts";
 import { isLastFullHolder } from "./removal.server.ts";
 
 /** Bans by the site, and blocks of one person by another. */
@@ -18,6 +19,8 @@ export interface Ban {
   accountId: string;
   /** Shown to the account's owner; "" is no reason, and null lifts the ban. */
   reason: string | null;
+  /** Numbers of the rules of the terms that were broken. */
+  rules?: readonly number[];
 }
 
 /**
@@ -30,7 +33,7 @@ export async function setBan(
   ban: Ban,
 ): Promise<"forbidden" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
-  const [{ actor, accountId, reason }, at] = [ban, now()];
+  const [{ actor, accountId, reason, rules = [] }, at] = [ban, now()];
   if (actor !== null && (!can(actor, "users", null) || actor.id === accountId)) return "forbidden";
   const [from, to] = reason === null ? (["banned", "active"] as const) : (["active", "banned"] as const);
   const account = await accountById(store, accountId);
@@ -48,7 +51,10 @@ export async function setBan(
       must(
         db
           .update(accounts)
-          .set({ state: to, bannedReason: reason || null, updatedAt: at })
+          .set({
+            ...{ state: to, bannedReason: reason || null, updatedAt: at },
+            bannedRules: reason === null ? "" : writeRuleNumbers(rules),
+          })
           .where(isAsRead),
       ),
       reason === null

@@ -10,6 +10,7 @@ import {
 import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { EXIT, type Talk } from "#app/services/cli/talk.ts";
 import type { Command, CommandContext } from "#app/subject/command.ts";
+import { askedRules } from "./ban-rules.ts";
 import { setBan } from "./exclusions.server.ts";
 import { grantRole, type RoleRefusal, revokeRole, roleHolders } from "./roles.server.ts";
 
@@ -86,10 +87,16 @@ const list: Run = async ({ accounts }, words, talk) => {
   return DONE;
 };
 
+const RULES_OPTION = "--rules";
+
 const ban = (isLifted: boolean): Run =>
   about(async ({ accounts, jobs: running }, { id: accountId, username }, words, talk) => {
     if (isLifted && words.length > 0) return NOT_UNDERSTOOD;
-    const problem = await setBan(accounts, { actor: null, accountId, reason: isLifted ? null : words.join(" ") });
+    const [option, numbers = "", ...rest] = words;
+    const rules = option === RULES_OPTION ? askedRules(numbers) : [];
+    if (rules === null) return NOT_UNDERSTOOD;
+    const said = (option === RULES_OPTION ? rest : words).join(" ");
+    const problem = await setBan(accounts, { actor: null, accountId, reason: isLifted ? null : said, rules });
     // Their name goes from what they contributed at once.
     if (problem === null) await running.runAfter("ban");
     if (problem === null) talk.say(isLifted ? `${username} is no longer banned.` : `${username} is banned.`);
@@ -119,7 +126,14 @@ export const accountCommands: readonly Command[] = [
   },
   { name: "roles", usage: [["<who>", "which roles somebody has"]], run: roles },
   { name: "list", usage: [["", "everybody who has a role"]], run: list },
-  { name: "ban", usage: [["<who> [reason]", "its owner gets to read the reason"]], run: ban(false) },
+  {
+    name: "ban",
+    usage: [
+      ["<who> [reason]", "its owner gets to read the reason"],
+      [`<who> ${RULES_OPTION} 3,9 [reason]`, "and which rules of the terms were broken"],
+    ],
+    run: ban(false),
+  },
   { name: "unban", usage: [["<who>", ""]], run: ban(true) },
   {
     name: "keys",

@@ -127,6 +127,7 @@ const nobody = (id: string) => ({
   emailSealed: "",
   roles: "",
   bannedReason: null,
+  bannedRules: "",
   avatarSource: null,
   avatarFile: null,
   socialLookup: false,

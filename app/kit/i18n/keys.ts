@@ -9,6 +9,8 @@ export interface TextParams {
   "account.banned.lede": Record<string, never>;
   "account.banned.noReason": Record<string, never>;
   "account.banned.reason": Record<string, never>;
+  "account.banned.rules": Record<string, never>;
+  "account.banned.rulesHint": Record<string, never>;
   "account.banned.yours": Record<string, never>;
   "account.banned.yoursText": Record<string, never>;
   "account.codeInvalid": Record<string, never>;

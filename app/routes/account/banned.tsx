@@ -1,11 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { BannedPage } from "#app/features/accounts/components/BannedPage.tsx";
+import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
+import { BannedPage, type BannedPageProps } from "#app/features/accounts/components/BannedPage.tsx";
 import { contactOf } from "#app/features/accounts/contact.ts";
 import { readFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
+import { termsRules } from "#app/features/articles/terms-rules.server.ts";
+import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -22,6 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return {
     seo: spell(seo),
     reason: account.bannedReason,
+    rules: spell(brokenRules(context, account)),
     contact: contactOf(env),
     contributionsPath: href(config, "contributions"),
     dataPath: href(config, "accountData"),
@@ -29,6 +34,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     signOut: signOutOffer(context),
     done: readFlash(request, ["confirmed"]) !== null,
   };
+}
+
+/** All rules of the terms, and which of them were broken; none where it is not said. */
+function brokenRules(context: LoadContext, { bannedRules }: Pick<Account, "bannedRules">): BannedPageProps["rules"] {
+  const broken = readRuleNumbers(bannedRules);
+  if (broken.length === 0) return [];
+  return termsRules(context).map((text, at) => ({ text, isBroken: broken.includes(at + 1) }));
 }
 
 export default function Banned() {

@@ -22,6 +22,8 @@ export const accounts = sqliteTable(
     roles: text("roles").notNull().default(""),
     state: text("state", { enum: ACCOUNT_STATES }).notNull().default("active"),
     bannedReason: text("banned_reason"),
+    /** Numbers of the rules of the terms that somebody was banned for, joined with "|". */
+    bannedRules: text("banned_rules").notNull().default(""),
     /** Null means the generated shape; otherwise "upload" or "email". */
     avatarSource: text("avatar_source"),
     /** Name of the stored picture. */

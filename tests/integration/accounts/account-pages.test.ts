@@ -511,6 +511,26 @@ describe("who is banned", () => {
     });
   });
 
+  test("reads which rules of the terms were broken, where that was said", async () => {
+    const door = await openDoor();
+    const { id } = await door.signUp("robin", ADDRESS);
+    const source =
+      "---\ntitle: Terms\ndescription: D.\n---\n1. No rule\n\n## Rules {#rules}\nText.\n\n1. **First**\n2. Second\n3. Third\n";
+    await change(door.database, (db) => {
+      db.insert(articles).values({ key: "terms", origin: "shipped", position: 0, title: "Terms", source }).run();
+    });
+    await setBan(door.world, { actor: null, accountId: id, reason: "Why", rules: [3, 1, 3, 99, -1, 0.5] });
+    const rules = async () => (await door.get(bannedPage, "/account/banned")).data.rules;
+    expect(await rules()).toEqual([
+      { text: "First", isBroken: true },
+      { text: "Second", isBroken: false },
+      { text: "Third", isBroken: true },
+    ]);
+    await setBan(door.world, { actor: null, accountId: id, reason: null });
+    await ban(door, id);
+    expect(await rules()).toEqual([]);
+  });
+
   test("is nobody else", async () => {
     const door = await openDoor();
     await door.signUp("robin", ADDRESS);

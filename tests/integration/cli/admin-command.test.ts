@@ -101,6 +101,9 @@ test("a running server is asked, and goes on working with what was changed", asy
   expect(await ask(folder, "ban", "anna", "rule", "3")).toBe("anna is banned.");
   expect(await ask(folder, "ban", "anna")).toBe("anna is banned already.");
   expect(await ask(folder, "unban", "anna")).toBe("anna is no longer banned.");
+  expect(await ask(folder, "ban", "anna", "--rules", "3,x", "why")).not.toContain("is banned");
+  expect(await ask(folder, "ban", "anna", "--rules", "3,9", "why")).toBe("anna is banned.");
+  expect(await ask(folder, "unban", "anna")).toBe("anna is no longer banned.");
   expect(await ask(folder, "jobs")).toMatch(/^inactive-accounts .* next 2\d{3}-\d\d-\d\d \d\d:\d\d UTC$/m);
   await stop("SIGTERM");
   expect(fs.existsSync(path.join(folder, "control.sock"))).toBe(false);

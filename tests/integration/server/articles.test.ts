@@ -67,7 +67,9 @@ describe.each(FINISHED)("$code", ({ code, config }) => {
     for (const key of writtenIn(code)) {
       const { body } = await get(code, href(config, articlePage(key)));
       const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
-      const paths = [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
+      const paths = [...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path = ""]) =>
+        path.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
+      );
       const broken: string[] = [];
       for (const path of new Set(paths)) {
         // As a browser asks for it.

@@ -12,6 +12,8 @@ import { SignOutForm } from "./SignOutForm.tsx";
 export interface BannedPageProps {
   /** The reason, as a moderator has written it. */
   reason: string | null;
+  /** The rules of the terms; none where nobody has said which were broken. */
+  rules: readonly { text: string; isBroken: boolean }[];
   contact: string | null;
   contributionsPath: string;
   dataPath: string;
@@ -22,7 +24,7 @@ export interface BannedPageProps {
 }
 
 /** Shown to banned people in place of all pages of their account. */
-export function BannedPage({ reason, contact, done, ...page }: BannedPageProps) {
+export function BannedPage({ reason, rules, contact, done, ...page }: BannedPageProps) {
   const { text } = useTexts();
   const { contributionsPath, dataPath, deletePath, signOut } = page;
   return (
@@ -36,6 +38,18 @@ export function BannedPage({ reason, contact, done, ...page }: BannedPageProps) 
             {reason ?? text("account.banned.noReason")}
           </p>
         </Section>
+        {rules.length > 0 && (
+          <Section title={text("account.banned.rules")}>
+            <p className="mb-3 text-soft">{text("account.banned.rulesHint")}</p>
+            <ol className="grid list-decimal gap-1.5 ps-7">
+              {rules.map(({ text: rule, isBroken }) => (
+                <li key={rule} className={isBroken ? "" : "text-soft"}>
+                  {isBroken ? <strong>{rule}</strong> : rule}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
         <Section title={text("account.banned.appeal")}>
           {contact === null ? (
             <p>{text("account.banned.appealElsewhere")}</p>

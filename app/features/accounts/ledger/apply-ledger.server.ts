@@ -76,7 +76,7 @@ async function settle(context: Context, account: Kept, state: LedgerState | null
   await store.atomically((db) => [
     db
       .update(accountRows)
-      .set({ state: to, bannedReason: null, updatedAt: at })
+      .set({ state: to, bannedReason: null, bannedRules: "", updatedAt: at })
       .where(and(eq(accountRows.id, accountId), eq(accountRows.state, from))),
     auditLine(db, { actorId: null, area: "users", verb: to === "banned" ? "ban" : "unban", target: accountId, at }),
   ]);

@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `banned_rules` text DEFAULT '' NOT NULL;
