@@ -52,8 +52,10 @@ export async function setBan(
         db
           .update(accounts)
           .set({
-            ...{ state: to, bannedReason: reason || null, updatedAt: at },
+            state: to,
+            bannedReason: reason || null,
             bannedRules: reason === null ? "" : writeRuleNumbers(rules),
+            updatedAt: at,
           })
           .where(isAsRead),
       ),
