@@ -240,9 +240,7 @@ describe("programs rely on it that", () => {
  * its subject.
  */
 const COMING = {
-  downloads: ["/api/download/zine.pdf", "/api/downloads"],
   census: ["/api/census/finished", "/api/census/count", "/api/census/export"],
-  statistics: ["/api/admin/stats-public"],
   translations: ["/api/translations/proposals", "/api/translations/contributors"],
   subscription: ["/api/subscription/unsubscribe?email=a%40b.example&type=x"],
 };
