@@ -6,7 +6,7 @@ import { type ArticleKey, articlePage } from "./articles.ts";
 /** The pages about other places, as a menu between them. */
 export interface Submenu {
   label: string;
-  items: { path: string; label: string; isCurrent: boolean }[];
+  items: { path: string; label: string; locale: string | null; isCurrent: boolean }[];
 }
 
 const LISTS: readonly ArticleKey[] = ["media", "academic", "zine", "translinguistics"];
@@ -26,6 +26,12 @@ export function submenuOf(
   ];
   const items = pages
     .filter(({ page }) => hasPage(config, page))
-    .map(({ page, label }) => ({ path: href(config, page), label, isCurrent: page === articlePage(key) }));
+    .map(({ page, label }) => ({
+      path: href(config, page),
+      label,
+      // The overview in English is called what it is called there.
+      locale: page === "article.english" ? "en" : null,
+      isCurrent: page === articlePage(key),
+    }));
   return { label: text("links.submenu"), items };
 }

@@ -59,7 +59,10 @@ const part = (id: string, title: string, blocks: readonly ShownBlock[]): ShownBl
 function itemsBlock(items: readonly LinkItem[], { locale }: Config, text: Translate): ShownBlock[] {
   if (items.length === 0) return [];
   const names = new Intl.DisplayNames(locale, { type: "language" });
+  const isOwn = (tag: string) => tag.split("-")[0] === locale.split("-")[0];
   const shown = items.map(({ icon, url, headline, extra, languages, quote, response }): ShownItem => {
+    // That a place is in the language of the page goes without saying.
+    const isSaid = !languages.every(isOwn);
     const spoken = listed(
       languages.map((tag) => names.of(tag) ?? tag),
       locale,
@@ -71,7 +74,7 @@ function itemsBlock(items: readonly LinkItem[], { locale }: Config, text: Transl
       // A name of another language may be in its script.
       locale: languages[0] ?? null,
       extra,
-      languages: spoken === "" ? "" : text("links.languages", { languages: spoken }),
+      languages: isSaid ? text("links.languages", { languages: spoken }) : "",
       quote,
       response: response.length === 0 ? null : { label: text("links.response"), lines: response },
       more: null,

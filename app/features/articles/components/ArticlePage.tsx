@@ -48,9 +48,9 @@ export function ArticlePage({ article, submenu, seed }: ArticlePageProps) {
 const SubmenuLinks = ({ submenu: { label, items } }: { submenu: Submenu }) => (
   <nav aria-label={label}>
     <ul className="flex flex-wrap gap-2">
-      {items.map(({ path, label, isCurrent }) => (
+      {items.map(({ path, label, locale, isCurrent }) => (
         <li key={path}>
-          <ChipLink to={path} current={isCurrent}>
+          <ChipLink to={path} current={isCurrent} lang={locale ?? undefined}>
             {label}
           </ChipLink>
         </li>
