@@ -10,7 +10,7 @@ export const parts: SubjectParts = {
   pagePictures: sitePictures,
   personalData: {
     tables: {
-      accounts: { siteNumbers: "not personal" },
+      accounts: { siteNumbers: { about: "not personal", count: "not personal", countedAt: "not personal" } },
       edition: { instance: "not personal", editionConfig: "not personal", texts: "not personal" },
     },
   },
