@@ -8,7 +8,7 @@ import { type ArticleKey, articlePage, FILLINGS } from "./articles.ts";
 import { linksOf } from "./links.ts";
 import { type Part, partsOf, type ShownBlock } from "./shown-article.ts";
 import { shownBlocks } from "./shown-blocks.ts";
-import { slotBlocks } from "./slots.server.ts";
+import { type SlotContext, slotBlocks } from "./slots.server.ts";
 import { placeholderValues } from "./values.server.ts";
 
 /** A page of text as it is shown. */
@@ -35,7 +35,7 @@ export interface ElsewhereArticle {
 
 export type Reading = Pick<LoadContext, "edition" | "database" | "env" | "hosts" | "text" | "clock" | "directory"> &
   // The search reads pages for nobody in particular.
-  Partial<Pick<LoadContext, "can">>;
+  Pick<SlotContext, "can" | "team">;
 
 /** @returns null where the edition has no such page */
 export function readArticle(context: Reading, key: ArticleKey): Article | null {
@@ -52,6 +52,10 @@ export function readArticle(context: Reading, key: ArticleKey): Article | null {
     binding: elsewhere(context, head.get("binding"), key),
   };
 }
+
+/** Whether a page names people, who have to be asked for first. */
+export const showsTeam = ({ database }: Pick<LoadContext, "database">, key: ArticleKey): boolean =>
+  articleInForce(database, key)?.includes("\n{team}\n") ?? false;
 
 const questions = new WeakMap<Edition, ReadonlyMap<string, Part>>();
 

@@ -36,7 +36,7 @@ export const FILLINGS = {
     ...["minimumAge", "consentAge", "retention", "noticeDays"],
   ],
   slots: [
-    ...["contribute", "personal-data", "places", "pronoun-groups"],
+    ...["contribute", "personal-data", "places", "pronoun-groups", "team"],
     ...["colours", "typefaces", "logos"],
     ...["links", "media", "academic", "zine"],
   ],

@@ -20,6 +20,7 @@ export type ShownBlock =
   | { kind: "works"; items: ShownWork[]; labels: { cite: string; copyBibtex: string; copyRis: string; copied: string } }
   | { kind: "releases"; items: ShownRelease[] }
   | { kind: "places"; items: ShownPlace[] }
+  | { kind: "people"; groups: readonly ShownTeam[] }
   | { kind: "colours"; items: ShownColour[] }
   | { kind: "typefaces"; items: ShownFace[] }
   | { kind: "logos"; name: string; items: ShownLogo[] }
@@ -65,6 +66,21 @@ export interface ShownPlace {
   title: string;
   intro: string;
   size: string;
+}
+
+/** People who want to be named, of one edition. */
+export interface ShownTeam {
+  /** The name of the language, in it. */
+  title: string;
+  locale: string;
+  people: readonly {
+    name: string;
+    username: string;
+    avatar: string;
+    /** The address of a card; null where there is none. */
+    url: string | null;
+    areas: readonly string[];
+  }[];
 }
 
 export interface ShownColour {
@@ -115,6 +131,8 @@ export function plainBlock(block: ShownBlock): string {
       return block.items.map(({ title }) => title).join(" ");
     case "groups":
       return block.groups.map(({ name }) => name).join(" ");
+    // People are found by their cards, if they want to be.
+    case "people":
     // Nobody looks for a page by the samples on it.
     case "colours":
     case "typefaces":

@@ -8,9 +8,13 @@ import { academicBlocks, linksBlocks, mediaBlocks } from "./blocks/link-blocks.t
 import { placesBlock } from "./blocks/places.server.ts";
 import { pronounGroupsBlock } from "./blocks/pronoun-groups.ts";
 import { zineBlocks } from "./blocks/zine-blocks.ts";
-import type { ShownBlock } from "./shown-article.ts";
+import type { ShownBlock, ShownTeam } from "./shown-article.ts";
 
-export type SlotContext = Pick<LoadContext, "edition" | "database" | "text"> & Partial<Pick<LoadContext, "can">>;
+export type SlotContext = Pick<LoadContext, "edition" | "database" | "text"> &
+  Partial<Pick<LoadContext, "can">> & {
+    /** Who wants to be named, for pages that show them. */
+    team?: readonly ShownTeam[];
+  };
 
 /** What stands in place of a line such as "{contribute}"; nothing where there is nothing to show. */
 export function slotBlocks(context: SlotContext, slot: string): ShownBlock[] {
@@ -31,6 +35,8 @@ export function slotBlocks(context: SlotContext, slot: string): ShownBlock[] {
         text,
         counts: context.can?.("users") ? downloadCounts(database) : null,
       });
+    case "team":
+      return context.team?.length ? [{ kind: "people", groups: context.team }] : [];
     case "pronoun-groups":
       return pronounGroupsBlock(edition);
     case "places":

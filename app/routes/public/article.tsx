@@ -1,12 +1,17 @@
 import { type MetaArgs, useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { readArticle } from "#app/features/articles/article.server.ts";
+import type { LoadContext } from "#app/context.ts";
+import { hasPage } from "#app/editions/hrefs.ts";
+import { type Reading, readArticle, showsTeam } from "#app/features/articles/article.server.ts";
 import { articleOf } from "#app/features/articles/articles.ts";
 import { ArticlePage } from "#app/features/articles/components/ArticlePage.tsx";
 import { articlePicture } from "#app/features/articles/page-pictures.server.ts";
 import { faqPage } from "#app/features/articles/questions.ts";
 import { submenuOf } from "#app/features/articles/submenu.ts";
-import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import { TEAM_SHOWN_FOR } from "#app/features/cards/team/team.server.ts";
+import { buildTeam, type TeamGroup } from "#app/features/cards/team/team-page.server.ts";
+import { after } from "#app/kit/time/durations.ts";
+import { PUBLIC_TODAY, publicUntil } from "#app/routes/cache-policy.ts";
 import { type Seo, seoMeta } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
 
@@ -15,11 +20,13 @@ export { headers } from "#app/routes/cache-policy.ts";
 export const handle = { i18n: ["articles"] };
 
 /** A page of text. One module shows all of them: the id of the route says which. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, routeIdsAt, spell } = context;
   const { pathname } = new URL(request.url);
   const key = articleOf(routeIdsAt(pathname.replace(/\.data$/, "")).at(-1) ?? "");
-  const article = key === null ? null : readArticle(context, key);
+  const hasTeam = key !== null && showsTeam(context, key) && hasPage(edition.config, "team");
+  const team = hasTeam ? await namedTeam(context) : [];
+  const article = key === null ? null : readArticle(reading(context, team), key);
   if (key === null || article === null) throw new Response(null, { status: 404 });
   const seo: Seo = {
     title: article.title,
@@ -29,7 +36,22 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const shown = spell({ seo, article });
   const questions = key === "faq" ? faqPage(shown.article) : null;
   const submenu = spell(submenuOf(context, key));
-  return data({ ...shown, questions, submenu, seed: edition.config.name }, { headers: PUBLIC_TODAY });
+  const until = hasTeam ? publicUntil(after(context.clock(), TEAM_SHOWN_FOR)) : {};
+  const headers = { ...PUBLIC_TODAY, ...until };
+  return data({ ...shown, questions, submenu, seed: edition.config.name }, { headers });
+}
+
+/** Nobody while the accounts are out of service: the rest of the page does not need them. */
+const namedTeam = (context: LoadContext): Promise<TeamGroup[]> =>
+  buildTeam(context).catch((error) => {
+    if (error instanceof Response) return [];
+    throw error;
+  });
+
+/** The context has getters that must not be read in vain, so it is not copied as a whole. */
+function reading(context: LoadContext, team: TeamGroup[]): Reading {
+  const { edition, database, env, hosts, text, clock, directory, can } = context;
+  return { edition, database, env, hosts, text, clock, directory, can, team };
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -5,8 +5,11 @@ import type { CardToSave } from "#app/features/cards/commands.server.ts";
 import { type CardTeam, EMPTY_CARD } from "#app/features/cards/content.ts";
 import { cardPictures } from "#app/features/cards/page-pictures.server.ts";
 import * as api from "#app/routes/api/team.ts";
+import * as article from "#app/routes/public/article.tsx";
 import * as page from "#app/routes/public/team.tsx";
 import type { Account } from "#app/services/accounts/queries.server.ts";
+import { change } from "#db/change.ts";
+import { articles } from "#db/edition/schema/content.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { makeAccount } from "../accounts/world.ts";
 import { saveCardOf } from "./cards.ts";
@@ -111,4 +114,29 @@ test("is by language, this one first, for people and for programs", async () => 
   expect(await listed(door, "/api/admin/list/footer")).toEqual([
     { username: "anna", footerName: "Anna", footerAreas: "words,code", locale: "en" },
   ]);
+});
+
+test("is named on a page of text that asks for it, and only there", async () => {
+  const door = await openDoor();
+  const source = (slot: string) => `---\ntitle: Rooms\ndescription: D.\n---\nText.\n\n## Who {#team}\n${slot}\n`;
+  await change(door.database, (db) => {
+    const row = { origin: "shipped", position: 0, title: "Rooms" } as const;
+    db.insert(articles)
+      .values([
+        { ...row, key: "community", source: source("{team}") },
+        { ...row, key: "about", source: source("Us.") },
+      ])
+      .run();
+  });
+  const shown = async (path: string) => (await door.get(article, path)).data.article.parts;
+  // A heading with nothing below it is not there.
+  expect(await shown("/community")).toEqual([]);
+  await member(door, "zoe", { team: { footerAreas: ["words"] } });
+  await member(door, "away", { visibility: "hidden" });
+  const [part] = await shown("/community");
+  const person = { name: "Named zoe", username: "zoe", avatar: expect.any(String), url: "/@zoe", areas: ["words"] };
+  expect(part.blocks).toEqual([
+    { kind: "people", groups: [{ title: "English", locale: "en", people: [expect.objectContaining(person)] }] },
+  ]);
+  expect(JSON.stringify(await shown("/about"))).not.toContain("zoe");
 });

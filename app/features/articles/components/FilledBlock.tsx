@@ -1,6 +1,7 @@
 import type { ShownBlock } from "../shown-article.ts";
 import { Colours, Logos, Typefaces } from "./DesignBlocks.tsx";
 import { LinkItems } from "./LinkItems.tsx";
+import { People } from "./People.tsx";
 import { Places } from "./Places.tsx";
 import { PronounGroups } from "./PronounGroups.tsx";
 import { Releases } from "./Releases.tsx";
@@ -17,6 +18,8 @@ export function FilledBlock({ block }: { block: ShownBlock }) {
       return <Releases items={block.items} />;
     case "places":
       return <Places items={block.items} />;
+    case "people":
+      return <People groups={block.groups} />;
     case "colours":
       return <Colours items={block.items} />;
     case "typefaces":
