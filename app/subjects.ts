@@ -12,3 +12,4 @@ export { moderation } from "./features/moderation/subject.ts";
 export { pronouns } from "./features/pronouns/subject.ts";
 export { search } from "./features/search/subject.ts";
 export { site } from "./features/site/subject.ts";
+export { writing } from "./features/writing/subject.ts";

@@ -63,6 +63,7 @@ export function checkEdition(
     names,
     neededFile: (name) => read(name, true),
     otherEdition,
+    words: (key, params) => inWords(english?.get(key), key, params),
     onEntry,
   };
   const parts = SUBJECT_FILES.map((files) => files.read(reading));
@@ -75,6 +76,12 @@ export function checkEdition(
   );
   flaws.sort(byPlace);
   return { content: flaws.some(refuses) ? null : content, parts: content, flaws };
+}
+
+/** A text that English lacks is only asked for in tests and while it is written. */
+function inWords(text: Text | undefined, key: string, params: Readonly<Record<string, string | number>>): string {
+  if (typeof text !== "string") return [key, ...Object.values(params)].join(" ").concat(".");
+  return text.replace(/%([A-Za-z]{1,40})%/g, (written, name: string) => String(params[name] ?? written));
 }
 
 function readable(name: string, files: FileContents, needed: boolean, flaws: Flaw[]): string | null {

@@ -11,16 +11,16 @@ import type { EditionHandle } from "#db/open.ts";
 import { type FileName, readEditionFiles, SUBJECT_FILES } from "./files.server.ts";
 
 /**
- * The content in force in an edition's database, as the files that an import reads.
+ * The content in force in an edition's database, as the files that an import reads; null for a file that must go.
  * @param there the existing files: entries they already contain keep their formatting
  */
 export function editionAsFiles(
   handle: EditionHandle,
   there: (name: FileName) => string | null = () => null,
-): Map<FileName, string> {
+): Map<FileName, string | null> {
   const config = configOf(handle);
   const settings = asMapping(settingsInForce(handle));
-  const files = new Map<FileName, string>([["config.yaml", stringify(settings, YAML_STYLE)]]);
+  const files = new Map<FileName, string | null>([["config.yaml", stringify(settings, YAML_STYLE)]]);
   const texts = textsInForce(handle);
   if (texts.length > 0) files.set("translations.yaml", stringify(nested(texts), YAML_STYLE));
   for (const { write } of SUBJECT_FILES) for (const [name, text] of write(handle, config, there)) files.set(name, text);
@@ -37,7 +37,7 @@ function configOf(handle: EditionHandle): EditionConfig {
 
 /**
  * Writes an edition's files into a folder. A file with the same content is left untouched, including its comments.
- * @returns names of the files written
+ * @returns names of the files written or removed
  */
 export function exportEdition(handle: EditionHandle, folder: string): FileName[] {
   fs.mkdirSync(folder, { recursive: true });
@@ -46,6 +46,12 @@ export function exportEdition(handle: EditionHandle, folder: string): FileName[]
   const config = configOf(handle);
   const written: FileName[] = [];
   for (const [name, text] of editionAsFiles(handle, there)) {
+    if (text === null) {
+      if (there(name) === null) continue;
+      fs.rmSync(path.join(folder, name));
+      written.push(name);
+      continue;
+    }
     if (saysTheSame(there(name), text, readerOf(name, config))) continue;
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-import { eq, like, or } from "drizzle-orm";
+import { and, eq, inArray, like, or } from "drizzle-orm";
 import type { Origin, Status } from "#db/columns.ts";
 import { articles, editionConfig, tables, texts } from "#db/edition/schema/content.ts";
 import { examples, pronounGroups, pronounSets } from "#db/edition/schema/pronouns.ts";
@@ -70,6 +70,15 @@ export function articleTitlesInForce({ db }: EditionHandle): Record<string, stri
 /** One of them as its file has it; null where the edition has none of that key. */
 export const articleInForce = ({ db }: EditionHandle, key: string): string | null =>
   inForce(db.select().from(articles).where(eq(articles.key, key)).all())[0]?.source ?? null;
+
+/** Keys of those that somebody took down in the browser. */
+export const withdrawnArticles = ({ db }: EditionHandle): string[] =>
+  db
+    .select({ key: articles.key })
+    .from(articles)
+    .where(and(eq(articles.origin, "local"), inArray(articles.status, ["hidden", "removed"])))
+    .all()
+    .map(({ key }) => key);
 
 /** The settings of config.yaml, a row a line. */
 export const settingsInForce = ({ db }: EditionHandle) => inForce(db.select().from(editionConfig).all());

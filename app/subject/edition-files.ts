@@ -1,6 +1,7 @@
 import type { ArticleTitles, EditionConfig } from "#app/editions/config.ts";
 import type { ShippedRows } from "#app/editions/shipped-rows.server.ts";
 import type { Flaw, Place, Placed } from "#app/kit/files/flaws.ts";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
 import type { EditionHandle } from "#db/open.ts";
 
@@ -33,8 +34,9 @@ export interface EditionFiles {
   /**
    * What is in force in an edition's database, as `read` reads it.
    * @param there a file as it is now: entries it has are left as they are written
+   * @returns null for a file that somebody took out of force: it must go, or an import would bring it back
    */
-  write(handle: EditionHandle, config: EditionConfig, there: FileReader): ReadonlyMap<string, string>;
+  write(handle: EditionHandle, config: EditionConfig, there: FileReader): ReadonlyMap<string, string | null>;
   /** What a file says, whatever the way in which it is written; null for one that cannot be read. */
   meaning?(name: string, text: string, config: EditionConfig): unknown;
 }
@@ -56,6 +58,8 @@ export interface EditionReading {
    * this one from being imported.
    */
   otherEdition: ((code: string) => FileReader | null) | undefined;
+  /** English words of the site for somebody who reads what is wrong; their name where there are none. */
+  words(key: TextKey, params: Readonly<Record<string, string | number>>): string;
   /** Called for each entry, of which there may be very many. */
   onEntry: (() => void) | undefined;
 }

@@ -40,7 +40,11 @@ export type Reading = Pick<LoadContext, "edition" | "database" | "env" | "hosts"
 /** @returns null where the edition has no such page */
 export function readArticle(context: Reading, key: ArticleKey): Article | null {
   const source = articleInForce(context.database, key);
-  if (source === null) return null;
+  return source === null ? null : articleFrom(context, key, source);
+}
+
+/** A page of text as it would be shown with this source, for previews. */
+export function articleFrom(context: Reading, key: ArticleKey, source: string): Article {
   const { head, ...shown } = readText(context, source, FILLINGS);
   return {
     key,

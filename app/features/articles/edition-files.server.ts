@@ -1,4 +1,4 @@
-import { articlesInForce } from "#app/editions/rows.server.ts";
+import { articlesInForce, withdrawnArticles } from "#app/editions/rows.server.ts";
 import { shippedRows } from "#app/editions/shipped-rows.server.ts";
 import { parsePageText } from "#app/kit/markup/page-text.ts";
 import type { EditionFiles, FileReader } from "#app/subject/edition-files.ts";
@@ -22,11 +22,11 @@ interface ArticleRow {
 export const articleFiles: EditionFiles = {
   names: ARTICLES.map(articleFile),
   articles: (file) => Object.fromEntries(rowsOf(file).map(({ key, title }) => [key, title])),
-  read: ({ config, file }) => {
-    const rows = rowsOf(file);
+  read: (reading) => {
+    const rows = rowsOf(reading.file);
     return {
       content: { articles: rows },
-      flaws: rows.flatMap(({ key, source }) => checkArticle(key, source, config)),
+      flaws: rows.flatMap(({ key, source }) => checkArticle(key, source, reading)),
     };
   },
   rows: ({ articles: rows }) => [
@@ -37,7 +37,14 @@ export const articleFiles: EditionFiles = {
     ),
   ],
   write: (handle) =>
-    new Map(articlesInForce(handle).flatMap(({ key, source }) => (isArticle(key) ? [[articleFile(key), source]] : []))),
+    new Map([
+      ...withdrawnArticles(handle)
+        .filter(isArticle)
+        .map((key) => [articleFile(key), null] as const),
+      ...articlesInForce(handle).flatMap(({ key, source }) =>
+        isArticle(key) ? [[articleFile(key), source] as const] : [],
+      ),
+    ]),
 };
 
 const rowsOf = (file: FileReader): ArticleRow[] =>

@@ -1,5 +1,6 @@
 import { type LinkTo, parseMarkdown } from "#app/kit/markup/markdown.ts";
 import type { PageBlock } from "#app/kit/markup/page-text.ts";
+import { entryPictureUrl } from "#app/services/media/picture.ts";
 import { filled, type PlaceholderValues } from "./placeholders.ts";
 import type { ShownBlock, Words } from "./shown-article.ts";
 
@@ -58,12 +59,18 @@ function shownBlock(block: PageBlock, before: PageBlock | undefined, filling: Fi
     }
     case "figure": {
       const { src, alt, caption } = block;
-      return [{ kind: "figure", src, alt, caption }];
+      return [{ kind: "figure", src: pictureSource(src), alt, caption }];
     }
     case "slot":
       return filling.slot(block.name);
   }
 }
+
+/** Leads "media:…" to the picture that was uploaded under that name. */
+export const pictureSource = (written: string): string =>
+  written.startsWith(UPLOADED) ? entryPictureUrl("text", written.slice(UPLOADED.length), "big") : written;
+
+const UPLOADED = "media:";
 
 /** Paragraphs never hold empty lines here. */
 const wordsOf = (text: string, linkTo: LinkTo): Words => parseMarkdown(text, linkTo)[0] ?? [];

@@ -11,7 +11,7 @@ export interface ApiPost {
   date: string;
   /** One that begins with "@" is that of several. */
   authors: string[];
-  /** The path of its picture; null where no font of ours can draw its title. */
+  /** The path of the picture above it, or else of the one of its page; null where no font of ours can draw its title. */
   hero: string | null;
 }
 
@@ -37,6 +37,6 @@ export function apiPosts(
       title: post.title,
       date: dayOfPost(edition, post),
       authors: post.authors,
-      hero: bannerOf(context, postPicture(context, post))?.path ?? null,
+      hero: post.hero?.src ?? bannerOf(context, postPicture(context, post))?.path ?? null,
     }));
 }

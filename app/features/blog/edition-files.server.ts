@@ -1,11 +1,13 @@
-import { articlesInForce } from "#app/editions/rows.server.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
+import { articlesInForce, withdrawnArticles } from "#app/editions/rows.server.ts";
 import { shippedRows } from "#app/editions/shipped-rows.server.ts";
-import { checkText } from "#app/features/articles/check-article.ts";
-import { error, type Flaw, warning } from "#app/kit/files/flaws.ts";
+import { textProblems, toFlaws } from "#app/features/articles/check-article.ts";
+import { type Flaw, warning } from "#app/kit/files/flaws.ts";
+import type { PageProblem } from "#app/kit/markup/page-problem.ts";
 import { parsePageText } from "#app/kit/markup/page-text.ts";
 import type { EditionFiles, FileReader } from "#app/subject/edition-files.ts";
 import { articles } from "#db/edition/schema/content.ts";
-import { isPostKey, isSlug, POST_FILLINGS, POST_FOLDER, postFile, slugOf } from "./posts.ts";
+import { isPostKey, isSlug, POST_FILLINGS, POST_FOLDER, postFile, postHeadProblems, slugOf } from "./posts.ts";
 
 declare module "#app/subject/edition-files.ts" {
   interface EditionContent {
@@ -24,12 +26,10 @@ export const postFiles: EditionFiles = {
   names: [],
   folder: POST_FOLDER,
   articles: (file, names) => Object.fromEntries(rowsOf(file, names).map(({ key, title }) => [key, title])),
-  read: ({ config, file, names }) => {
+  read: (reading) => {
+    const { config, file, names } = reading;
     const rows = rowsOf(file, names);
-    const flaws = rows.flatMap(({ key, source }) => [
-      ...checkText(postFile(key), source, POST_FILLINGS, config),
-      ...headFlaws(postFile(key), source),
-    ]);
+    const flaws = rows.flatMap(({ key, source }) => toFlaws(postFile(key), postProblems(source, config), reading));
     return { content: { posts: rows }, flaws: [...flaws, ...nameFlaws(names)] };
   },
   rows: ({ posts }) => [
@@ -40,7 +40,14 @@ export const postFiles: EditionFiles = {
     ),
   ],
   write: (handle) =>
-    new Map(articlesInForce(handle).flatMap(({ key, source }) => (isPostKey(key) ? [[postFile(key), source]] : []))),
+    new Map([
+      ...withdrawnArticles(handle)
+        .filter(isPostKey)
+        .map((key) => [postFile(key), null] as const),
+      ...articlesInForce(handle).flatMap(({ key, source }) =>
+        isPostKey(key) ? [[postFile(key), source] as const] : [],
+      ),
+    ]),
 };
 
 function rowsOf(file: FileReader, names: readonly string[]): PostRow[] {
@@ -65,10 +72,8 @@ function nameFlaws(names: readonly string[]): Flaw[] {
 
 const headOf = (source: string): ReadonlyMap<string, string> => parsePageText(source, POST_FILLINGS).head;
 
-function headFlaws(file: string, source: string): Flaw[] {
-  const head = headOf(source);
-  return ["published", "authors"].flatMap((key) => {
-    if (head.get(key)) return [];
-    return [error("page-text", { file, line: 1 }, `The post has no “${key}”.`, "see “Posts” in editions/README.md.")];
-  });
-}
+/** What is wrong with a post, each with its line. */
+export const postProblems = (source: string, config: EditionConfig): PageProblem[] => [
+  ...textProblems(source, POST_FILLINGS, config),
+  ...postHeadProblems(headOf(source)),
+];

@@ -12,9 +12,10 @@ interface Around {
 
 /** A post as search engines want it. @see https://schema.org/BlogPosting */
 export function postData(
-  { slug, title, description, authors, publishedAt }: Post,
+  { slug, title, description, authors, publishedAt, hero }: Post,
   { edition: { config }, origin, picture }: Around,
 ) {
+  const shown = hero?.src ?? picture;
   const url = `${origin}${href(config, "blogPost", { post: slug })}`;
   return {
     "@context": "https://schema.org",
@@ -28,6 +29,6 @@ export function postData(
     author: authors.map((name) =>
       name.startsWith("@") ? { "@type": "Organization", name: name.slice(1) } : { "@type": "Person", name },
     ),
-    ...(picture !== null && { image: `${origin}${picture}` }),
+    ...(shown !== null && { image: `${origin}${shown}` }),
   };
 }

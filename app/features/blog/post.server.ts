@@ -4,6 +4,7 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import { articleInForce, articlesInForce } from "#app/editions/rows.server.ts";
 import { type Reading, readText } from "#app/features/articles/article.server.ts";
 import type { Part, ShownBlock } from "#app/features/articles/shown-article.ts";
+import { pictureSource } from "#app/features/articles/shown-blocks.ts";
 import { headOf } from "#app/kit/markup/page-head.ts";
 import { dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
@@ -19,6 +20,8 @@ export interface Post {
   authors: string[];
   /** From when on it can be read. */
   publishedAt: Date;
+  /** The picture above it; null for one without. */
+  hero: { src: string; alt: string } | null;
 }
 
 type Context = Pick<LoadContext, "edition" | "database" | "clock">;
@@ -38,14 +41,16 @@ function allPosts({ edition, database }: Context): readonly Post[] {
   return posts;
 }
 
-function postOf(slug: string, source: string, timeZone: string): Post {
+export function postOf(slug: string, source: string, timeZone: string): Post {
   const head = headOf(source, POST_HEAD);
+  const hero = head.get("hero");
   return {
     slug,
     title: head.get("title") ?? "",
     description: head.get("description") ?? "",
     authors: readAuthors(head.get("authors") ?? ""),
     publishedAt: momentIn(timeZone, head.get("published") ?? "") ?? NEVER,
+    hero: hero === undefined ? null : { src: pictureSource(hero), alt: head.get("heroAlt") ?? "" },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { FILLINGS } from "#app/features/articles/articles.ts";
 import { type HeadKeys, NAMED_HEAD } from "#app/kit/markup/page-head.ts";
+import type { PageProblem } from "#app/kit/markup/page-problem.ts";
 import type { Fillings } from "#app/kit/markup/page-text.ts";
 import { momentIn } from "#app/kit/time/local-time.ts";
 
@@ -32,14 +33,32 @@ const MAX_AUTHORS = 10;
 /** What the head of a post says: who wrote it, and since when or from when on it can be read. */
 export const POST_HEAD: HeadKeys = {
   ...NAMED_HEAD,
-  published: (value) =>
-    momentIn("UTC", value) === null ? "“published” is a day, or a time such as 2026-11-27T18:30." : null,
+  published: (value) => (momentIn("UTC", value) === null ? { code: "published" } : null),
   authors: (value) => {
     const authors = readAuthors(value);
-    const isRight = authors.length > 0 && authors.length <= MAX_AUTHORS && authors.every(({ length }) => length <= 60);
-    return isRight ? null : `“authors” are at most ${MAX_AUTHORS} names between commas, of at most 60 characters each.`;
+    const isRight =
+      authors.length > 0 && authors.length <= MAX_AUTHORS && authors.every(({ length }) => length <= MAX_NAME);
+    return isRight ? null : { code: "authors", params: { max: MAX_AUTHORS, length: MAX_NAME } };
   },
+  hero: (value) => (HERO.test(value) ? null : { code: "hero" }),
+  heroAlt: (value) => (value.length <= MAX_ALT ? null : { code: "heroAlt", params: { max: MAX_ALT } }),
 };
+
+/** The picture above a post: a file of this site, or one that was uploaded. */
+const HERO = /^(?:\/(?![/\\])[^\s"()]{1,300}|media:[0-9a-f]{32})$/;
+const MAX_ALT = 500;
+const MAX_NAME = 60;
+
+/** What is wrong with the head of a post as a whole. */
+export function postHeadProblems(head: ReadonlyMap<string, string>): PageProblem[] {
+  const problems: PageProblem[] = [];
+  if (!head.get("published")) problems.push({ line: 1, field: "published", code: "noPublished" });
+  if (!head.get("authors")) problems.push({ line: 1, field: "authors", code: "noAuthors" });
+  if (head.get("hero") && !head.get("heroAlt")) {
+    problems.push({ line: 1, field: "heroAlt", code: "heroAlt", params: { max: MAX_ALT } });
+  }
+  return problems;
+}
 
 /** Names between commas. One that begins with "@" is that of several who write together. */
 export const readAuthors = (written: string): string[] =>

@@ -13,6 +13,7 @@ export interface ShownPost {
   published: string;
   /** "By Robin and @isogloss" */
   writtenBy: string;
+  hero: Post["hero"];
 }
 
 export const shownPost = ({ edition, text }: Pick<LoadContext, "edition" | "text">, post: Post): ShownPost => ({
@@ -22,4 +23,5 @@ export const shownPost = ({ edition, text }: Pick<LoadContext, "edition" | "text
   day: dayOfPost(edition, post),
   published: dateOfPost(edition, post),
   writtenBy: text("blog.by", { authors: listed(post.authors, edition.config.locale) }),
+  hero: post.hero,
 });

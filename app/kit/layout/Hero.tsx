@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { createContext, createElement, type ReactNode, useContext, useMemo } from "react";
 import { contours } from "./contours.ts";
 
 const WIDTH = 1440;
@@ -19,8 +19,12 @@ interface HeroProps {
   low?: boolean;
 }
 
+/** Of the heading with the title: 2 where a whole page is shown inside another one. */
+export const TitleLevel = createContext<1 | 2>(1);
+
 /** The title of a page before its contour lines. */
 export function Hero({ seed, eyebrow, title, underTitle, lede, actions, aside, low = false }: HeroProps) {
+  const level = useContext(TitleLevel);
   const space = low ? "pt-8 pb-6 md:pt-10" : "pt-8 pb-8 md:pt-18 md:pb-13";
   return (
     <div className={`relative overflow-hidden border-b border-line ${space}`}>
@@ -28,7 +32,7 @@ export function Hero({ seed, eyebrow, title, underTitle, lede, actions, aside, l
       <div className={`wrap relative ${aside ? "grid items-center gap-x-columns gap-y-8 lg:grid-cols-2" : ""}`}>
         <div className="min-w-0">
           {eyebrow && <p className="eyebrow mb-2 font-semibold text-eyebrow text-soft uppercase md:mb-3">{eyebrow}</p>}
-          <h1 className="text-title">{title}</h1>
+          {createElement(`h${level}`, { className: "text-title" }, title)}
           {underTitle}
           {lede && <p className="mt-3 max-w-prose font-book text-lede text-soft">{lede}</p>}
           {actions && <div className="no-print mt-5 flex flex-wrap gap-2.5">{actions}</div>}

@@ -1,7 +1,4 @@
-export interface PageProblem {
-  line: number;
-  message: string;
-}
+import type { PageProblem, Wrong } from "./page-problem.ts";
 
 export interface PageHead {
   /** What stands between the two lines "---". */
@@ -12,22 +9,24 @@ export interface PageHead {
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What may stand in the head of a text, and what is wrong with a value; null for one that is right. */
-export type HeadKeys = Readonly<Record<string, (value: string) => string | null>>;
+export type HeadKeys = Readonly<Record<string, (value: string) => Wrong | null>>;
+
+const MAX_TITLE = 80;
+const MAX_DESCRIPTION = 300;
 
 /** What every text has. */
 export const NAMED_HEAD: HeadKeys = {
-  title: (value) => (value.length > 80 ? "A title has at most 80 characters." : null),
-  description: (value) => (value.length > 300 ? "A description has at most 300 characters." : null),
+  title: (value) => (value.length > MAX_TITLE ? { code: "title", params: { max: MAX_TITLE } } : null),
+  description: (value) =>
+    value.length > MAX_DESCRIPTION ? { code: "description", params: { max: MAX_DESCRIPTION } } : null,
 };
 
 /** What a page of text may say besides. */
 export const PAGE_HEAD: HeadKeys = {
   ...NAMED_HEAD,
-  updated: (value) => (isDate(value) ? null : "“updated” is a date such as 2026-11-27."),
-  language: (value) =>
-    value === "en" ? null : "“language: en” says that the page is in English; leave it out otherwise.",
-  binding: (value) =>
-    value === "en" ? null : "“binding: en” says that the English text decides; leave it out otherwise.",
+  updated: (value) => (isDate(value) ? null : { code: "updated" }),
+  language: (value) => (value === "en" ? null : { code: "language" }),
+  binding: (value) => (value === "en" ? null : { code: "binding" }),
 };
 
 /**
@@ -42,13 +41,12 @@ export function readHead(lines: readonly string[], { head, problems }: PageHead,
     const value = line.slice(colon + 1).trim();
     const wrong = Object.hasOwn(keys, key) && !head.has(key) ? (keys[key]?.(value) ?? null) : null;
     const isUnknown = !Object.hasOwn(keys, key) || head.has(key);
-    const message = isUnknown ? "This line of the head is unknown or stands here twice." : wrong;
-    if (message !== null) problems.push({ line: index + 2, message });
+    if (isUnknown) problems.push({ line: index + 2, code: "headLine" });
+    else if (wrong !== null) problems.push({ line: index + 2, field: key, ...wrong });
     else head.set(key, value);
   }
-  for (const key of Object.keys(NAMED_HEAD)) {
-    if (!head.get(key)) problems.push({ line: 1, message: `The page has no ${key}.` });
-  }
+  if (!head.get("title")) problems.push({ line: 1, field: "title", code: "noTitle" });
+  if (!head.get("description")) problems.push({ line: 1, field: "description", code: "noDescription" });
   return end + 1;
 }
 

@@ -1,4 +1,5 @@
-import { type HeadKeys, PAGE_HEAD, type PageHead, type PageProblem, readHead } from "./page-head.ts";
+import { type HeadKeys, PAGE_HEAD, type PageHead, readHead } from "./page-head.ts";
+import type { Wrong } from "./page-problem.ts";
 
 /** The blocks of a page kept as Markdown (docs/decisions/128). Read line by line, so that no text takes more than linear time. */
 export type PageBlock = { line: number } & (
@@ -36,16 +37,17 @@ const MAX_PARAGRAPH = 1000;
 
 const ANCHOR = /^[a-z0-9-]{1,80}$/;
 const HTML = /<[a-z/!?]/i;
-const FIGURE = /^!\[([^\]]{1,500})\]\((\/[^\s"()]{1,300})(?: "([^"]{1,500})")?\)$/;
+const FIGURE = /^!\[([^\]]{1,500})\]\((\/(?![/\\])[^\s"()]{1,300}|media:[0-9a-f]{32})(?: "([^"]{1,500})")?\)$/;
+const PICTURE_EXAMPLE = "![…](/….png)";
 const SEPARATOR = /^:?-{1,50}:?$/;
 
 /** Never throws: what cannot be read is a problem with its line. Markup inside a line stays as it was written. */
 export function parsePageText(source: string, known: Fillings): PageText {
   const page: PageText = { head: new Map(), blocks: [], problems: [] };
-  const problem = (message: string): PageText => ({ ...page, problems: [{ line: 1, message } satisfies PageProblem] });
-  if (source.length > PAGE_MAX_LENGTH) return problem(`The page is longer than ${PAGE_MAX_LENGTH} characters.`);
+  const problem = (wrong: Wrong): PageText => ({ ...page, problems: [{ line: 1, ...wrong }] });
+  if (source.length > PAGE_MAX_LENGTH) return problem({ code: "long", params: { max: PAGE_MAX_LENGTH } });
   const lines = source.split(/\r\n|\r|\n/);
-  if (lines.length > MAX_LINES) return problem(`The page has more than ${MAX_LINES} lines.`);
+  if (lines.length > MAX_LINES) return problem({ code: "lines", params: { max: MAX_LINES } });
   const reader: Reader = { page, known, anchors: new Set() };
   for (let at = readHead(lines, page, known.head ?? PAGE_HEAD); at < lines.length; ) {
     const first = (lines[at] ?? "").trim();
@@ -69,7 +71,8 @@ interface Reader {
   anchors: Set<string>;
 }
 
-const report = ({ page }: Reader, line: number, message: string): void => void page.problems.push({ line, message });
+const report = ({ page }: Reader, line: number, code: Wrong["code"], params?: Wrong["params"]): void =>
+  void page.problems.push({ line, code, ...(params && { params }) });
 
 type Kind = "single" | "paragraph" | "bullets" | "numbers" | "quote" | "table";
 
@@ -87,10 +90,11 @@ function continues(kind: Kind, line: string): boolean {
 }
 
 function checkLine(line: string, at: number, reader: Reader): void {
-  if (HTML.test(line)) report(reader, at, "HTML is not allowed here.");
+  if (HTML.test(line)) report(reader, at, "html");
   for (const [, name = ""] of line.matchAll(/%([A-Za-z]{1,40})%/g)) {
     if (reader.known.placeholders.includes(name) && !line.startsWith("#")) continue;
-    report(reader, at, line.startsWith("#") ? "A heading holds no placeholder." : `“%${name}%” is unknown.`);
+    if (line.startsWith("#")) report(reader, at, "headingPlaceholder");
+    else report(reader, at, "placeholder", { name });
     // The first of a line is enough: one line could hold tens of thousands.
     return;
   }
@@ -115,7 +119,7 @@ function blockOf(kind: Kind, part: readonly string[], line: number, reader: Read
 }
 
 function short(text: string, line: number, reader: Reader): string {
-  if (text.length > MAX_PARAGRAPH) report(reader, line, `This is longer than ${MAX_PARAGRAPH} characters.`);
+  if (text.length > MAX_PARAGRAPH) report(reader, line, "paragraph", { max: MAX_PARAGRAPH });
   return text;
 }
 
@@ -124,9 +128,9 @@ function heading(text: string, line: number, reader: Reader): PageBlock {
   const level = text.length - text.replace(/^#+/, "").length;
   const open = text.lastIndexOf("{#");
   const anchor = open > 0 && text.endsWith("}") ? text.slice(open + 2, -1) : "";
-  if (level < 2 || level > 4) report(reader, line, "A heading begins with two to four “#”.");
-  if (!ANCHOR.test(anchor)) report(reader, line, "The heading has no anchor such as {#terms}.");
-  else if (anchors.has(anchor)) report(reader, line, `The anchor “${anchor}” stands here twice.`);
+  if (level < 2 || level > 4) report(reader, line, "level");
+  if (!ANCHOR.test(anchor)) report(reader, line, "anchor", { example: "{#terms}" });
+  else if (anchors.has(anchor)) report(reader, line, "anchorTwice", { anchor });
   anchors.add(anchor);
   const words = text.slice(level, open > 0 ? open : undefined).trim();
   return { kind: "heading", line, level, anchor, text: short(words, line, reader) };
@@ -134,13 +138,13 @@ function heading(text: string, line: number, reader: Reader): PageBlock {
 
 function figure(text: string, line: number, reader: Reader): PageBlock {
   const [, alt = "", src = "", caption = ""] = FIGURE.exec(text) ?? [];
-  if (src === "") report(reader, line, "A picture is written ![what is seen](/path.png), and lies on this site.");
+  if (src === "") report(reader, line, "picture", { example: PICTURE_EXAMPLE });
   return { kind: "figure", line, src, alt, caption };
 }
 
 function slot(text: string, line: number, reader: Reader): PageBlock {
   const name = text.slice(1, -1);
-  if (!reader.known.slots.includes(name)) report(reader, line, `The block “${text}” is unknown.`);
+  if (!reader.known.slots.includes(name)) report(reader, line, "slot", { name: text.slice(0, 80) });
   return { kind: "slot", line, name };
 }
 
@@ -148,17 +152,17 @@ function quote(part: readonly string[], line: number, reader: Reader): PageBlock
   const texts = part.map((text) => text.slice(1).trim());
   const [, said] = /^\[!([a-z]{1,20})\]$/.exec(texts[0] ?? "") ?? [];
   const callout = CALLOUTS.find((one) => one === said) ?? null;
-  if (said !== undefined && callout === null) report(reader, line, `The callout “${said}” is unknown.`);
+  if (said !== undefined && callout === null) report(reader, line, "callout", { name: said });
   return { kind: "quote", line, callout, text: short(texts.slice(said ? 1 : 0).join("\n"), line, reader) };
 }
 
 function table(part: readonly string[], line: number, reader: Reader): PageBlock {
   const [head = [], separator = [], ...rows] = part.map(cellsOf);
   if (separator.length !== head.length || !separator.every((cell) => SEPARATOR.test(cell))) {
-    report(reader, line, "Below the first row of a table there is a row such as | --- | --- |.");
+    report(reader, line, "tableHead", { example: "| --- | --- |" });
   }
   const uneven = rows.findIndex((row) => row.length !== head.length);
-  if (uneven >= 0) report(reader, line + uneven + 2, "This row has not as many cells as the first one.");
+  if (uneven >= 0) report(reader, line + uneven + 2, "tableRow");
   for (const [index, row] of rows.entries()) for (const cell of row) short(cell, line + index + 2, reader);
   return { kind: "table", line, head, rows };
 }

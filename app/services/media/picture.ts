@@ -19,6 +19,8 @@ export const PICTURE = {
     source: { ...ENTRY, sizes: { big: 1200, thumb: 192 } },
     noun: { ...ENTRY, sizes: { big: 1200, thumb: 192 } },
     term: { ...ENTRY, sizes: { big: 1200, flag: 256, thumb: 192 } },
+    /** In pages of text and posts. */
+    text: { ...ENTRY, sizes: { big: 1200, thumb: 192 } },
   },
 } as const;
 

@@ -23,7 +23,7 @@ interface PostPageProps {
 
 /** A post: its day, its title and how it begins, then the text, and the way to other posts. */
 export function PostPage({ post, newer, older, reactions, seed }: PostPageProps) {
-  const { title, day, published, writtenBy, opening, parts } = post;
+  const { title, day, published, writtenBy, hero, opening, parts } = post;
   const [lede, ...rest] = opening;
   const isLede = lede?.kind === "paragraph";
   const beginning = isLede ? rest : opening;
@@ -38,6 +38,7 @@ export function PostPage({ post, newer, older, reactions, seed }: PostPageProps)
       />
       <Page startAside={hasContents(parts) && <Contents parts={parts} />}>
         <div className="article grid max-w-prose grid-cols-1 gap-9">
+          {hero && <img src={hero.src} alt={hero.alt} className="h-auto max-w-full rounded-md" />}
           {beginning.length > 0 && (
             <div className="grid grid-cols-1 gap-4">
               <Blocks blocks={beginning} />

@@ -4,6 +4,7 @@ import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { EntryPictureKind } from "#app/services/media/picture.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import { importPicture, type NamedPicture } from "#app/services/media/shipped-pictures.server.ts";
+import { textPictures } from "#app/services/media/text-pictures.server.ts";
 import { change } from "#db/change.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import { pictures as pictureRows } from "#db/edition/schema/pictures.ts";
@@ -16,8 +17,13 @@ import { pictureNames } from "./used-pictures.server.ts";
 /** Their owner in the table of pictures. It is no account, so nobody can use them in other entries. */
 const SHIPPED = "shipped";
 
-/** The pictures of public entries, without duplicates within a kind of picture. */
-export const publicPictures = (database: EditionHandle): NamedPicture[] =>
+/** The pictures of public entries and of texts, without duplicates within a kind of picture. */
+export const publicPictures = (database: EditionHandle): NamedPicture[] => [
+  ...entryPictures(database),
+  ...textPictures(database),
+];
+
+const entryPictures = (database: EditionHandle): NamedPicture[] =>
   COLLECTION_IDS.flatMap((id) =>
     Object.entries(getKind(id).fields).flatMap(([name, field]) => {
       if (field.type !== "pictures") return [];

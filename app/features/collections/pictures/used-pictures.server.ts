@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import type { UsedPictures } from "#app/services/media/entry-pictures.server.ts";
+import { usedTextPictures } from "#app/services/media/text-pictures.server.ts";
 import { revisionOf } from "#db/change.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
@@ -9,7 +10,7 @@ import type { EditionHandle } from "#db/open.ts";
 import { getKind } from "../kinds.ts";
 
 /**
- * The pictures that entries and submissions use, whatever their status, and those that undoing would bring back: these must not be
+ * The pictures that entries, submissions and texts use, whatever their status, and those that undoing would bring back: these must not be
  * deleted. A picture that a moderator removed from a submission counts as used until that amendment can no longer be undone.
  */
 
@@ -33,7 +34,8 @@ function usedPicturesIn(database: EditionHandle): ReadonlySet<string> {
   if (before?.revision === revision) return before.used;
   const fields = pictureFields();
   const named = [entries, submissions].flatMap((table) => fields.flatMap(pictureNames(database, table)));
-  const used = new Set([...named, ...fields.flatMap(undoablePictureNames(database))]);
+  const undoable = fields.flatMap(undoablePictureNames(database));
+  const used = new Set([...named, ...undoable, ...usedTextPictures(database)]);
   known.set(database, { revision, used });
   return used;
 }

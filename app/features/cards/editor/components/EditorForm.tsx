@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
+import { useLivePreview } from "#app/kit/forms/components/use-live-preview.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Later } from "#app/kit/layout/Later.tsx";
@@ -25,7 +26,6 @@ import { SensitiveSection } from "./SensitiveSection.tsx";
 import { TeamSection } from "./TeamSection.tsx";
 import { Theirs } from "./Theirs.tsx";
 import { useFields } from "./use-fields.ts";
-import { useLivePreview } from "./use-live-preview.ts";
 import { type Tabs, useTabs } from "./use-tabs.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 import { WhoField } from "./WhoField.tsx";
@@ -59,7 +59,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
   const tabs = useTabs(sections, answer);
   const unsaved = useUnsaved(page, { isBegun: filled !== page.filled, answer });
   const fields = useFields(form, filled, answer);
-  const live = useLivePreview(form, page.previewPath);
+  const live = useLivePreview<PreviewData>(form, page.previewPath);
   const preview = live.preview ?? answer?.preview ?? page.preview;
   const isMinor = page.isMinor || answer?.isMinor === true;
   return (

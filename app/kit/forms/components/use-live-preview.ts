@@ -1,20 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { askServer } from "#app/kit/http/ask-server.ts";
-import type { Preview } from "../preview.server.ts";
 
-/** After the last key; each answer draws the whole card. */
+/** After the last key; each answer draws the whole preview. */
 const PAUSE_MS = 600;
 
-export interface LivePreview {
+export interface LivePreview<Preview> {
   /** The last that could be drawn; null before anything was typed. */
   preview: Preview | null;
   /** Whether what has been typed since could not be drawn. */
   hasFailed: boolean;
 }
 
-/** The card as it stands in the form, drawn by the server while its owner types. */
-export function useLivePreview(form: RefObject<HTMLFormElement>, path: string): LivePreview {
-  const [live, show] = useState<LivePreview>({ preview: null, hasFailed: false });
+/** What stands in a form, as the server makes it from the form while somebody types. */
+export function useLivePreview<Preview>(form: RefObject<HTMLFormElement>, path: string): LivePreview<Preview> {
+  const [live, show] = useState<LivePreview<Preview>>({ preview: null, hasFailed: false });
   const asked = useRef<AbortController | null>(null);
   useEffect(() => {
     const element = form.current;
@@ -27,7 +26,7 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, path: string): 
       const sent = new FormData(element);
       // A preview shows no file that is still to be sent.
       for (const [name, value] of [...sent]) if (value instanceof File) sent.delete(name);
-      const answer = await drawn(path, sent, own.signal);
+      const answer = await drawn<Preview>(path, sent, own.signal);
       if (!own.signal.aborted)
         show((last) => (answer === null ? { ...last, hasFailed: true } : { preview: answer, hasFailed: false }));
     };
@@ -49,7 +48,7 @@ export function useLivePreview(form: RefObject<HTMLFormElement>, path: string): 
 }
 
 /** @returns null when there is no network, or the server could not answer or would not */
-async function drawn(path: string, body: FormData, signal: AbortSignal): Promise<Preview | null> {
+async function drawn<Preview>(path: string, body: FormData, signal: AbortSignal): Promise<Preview | null> {
   try {
     const answer = await askServer(path, { method: "POST", body, signal });
     return answer.ok ? await answer.json() : null;

@@ -1,0 +1,61 @@
+import type { LoadContext } from "#app/context.ts";
+import { errorText, type FieldErrors } from "#app/kit/forms/form.ts";
+import type { PageProblem } from "#app/kit/markup/page-problem.ts";
+import { BODY, HEAD_FIELDS, MORE } from "./fields.ts";
+import { headLines } from "./source.ts";
+import type { TextKind } from "./text-kind.ts";
+import { KINDS } from "./texts.server.ts";
+
+/** What is wrong with a text, beside the field where it can be mended. */
+export interface ShownProblem {
+  field: string;
+  /** Of the text below the head, from 1 on; null for what is about a field as a whole. */
+  line: number | null;
+  message: string;
+}
+
+export interface Problems {
+  list: ShownProblem[];
+  /** The first of each field. */
+  errors: FieldErrors;
+  /** Whether the text is too long to be kept. */
+  isTooLong: boolean;
+}
+
+/** More of them help nobody. */
+const MAX_SHOWN = 20;
+
+export function problemsOf(
+  { edition, text }: Pick<LoadContext, "edition" | "text">,
+  kind: TextKind,
+  source: string,
+): Problems {
+  const found = KINDS[kind].problems(source, edition.config);
+  const before = headLines(source);
+  const list = found.slice(0, MAX_SHOWN).map((problem): ShownProblem => {
+    const field = fieldOf(kind, problem, before);
+    const message = errorText(text, [`writing.problem.${problem.code}`, problem.params ?? {}]);
+    return { field, line: field === BODY && !isWhole(problem) ? problem.line - before : null, message };
+  });
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const { field, line, message } of list) {
+    errors[field] ??=
+      line === null
+        ? ["writing.problemPlain", { problem: message }]
+        : ["writing.problemAt", { line, problem: message }];
+  }
+  return { list, errors, isTooLong: found.some(isWhole) };
+}
+
+/** Of those, the ones for which a text cannot even be kept as a draft. */
+export function blocking(problems: Problems): Problems {
+  if (problems.isTooLong) return problems;
+  return { list: [], errors: {}, isTooLong: false };
+}
+
+const isWhole = ({ code }: PageProblem): boolean => code === "long" || code === "lines";
+
+function fieldOf(kind: TextKind, { field, line }: PageProblem, before: number): string {
+  if (field !== undefined && HEAD_FIELDS[kind].some((one) => one === field)) return field;
+  return line > 1 && line <= before ? MORE : BODY;
+}
