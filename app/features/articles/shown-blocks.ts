@@ -59,7 +59,8 @@ function shownBlock(block: PageBlock, before: PageBlock | undefined, filling: Fi
     }
     case "figure": {
       const { src, alt, caption } = block;
-      return [{ kind: "figure", src: pictureSource(src), alt, caption }];
+      // One that could not be read has none: only a preview comes across it.
+      return src === "" ? [] : [{ kind: "figure", src: pictureSource(src), alt, caption }];
     }
     case "slot":
       return filling.slot(block.name);

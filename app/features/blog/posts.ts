@@ -60,10 +60,10 @@ export function postHeadProblems(head: ReadonlyMap<string, string>): PageProblem
   return problems;
 }
 
-/** Names between commas. One that begins with "@" is that of several who write together. */
+/** Names between commas, those of other scripts too. One that begins with "@" is that of several who write together. */
 export const readAuthors = (written: string): string[] =>
   written
-    .split(",")
+    .split(/[,،，、]/)
     .map((name) => name.trim())
     .filter((name) => name !== "");
 

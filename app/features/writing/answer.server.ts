@@ -88,7 +88,11 @@ export function answerEditor(
         const form = createForm(fields);
         const values = sentValues(kind, form);
         const editing: Editing = {
-          ...{ context, viewer, kind, values, isNew: name === null },
+          context,
+          viewer,
+          kind,
+          values,
+          isNew: name === null,
           key: KINDS[kind].keyOf(name ?? values[NAME] ?? ""),
         };
         return answer(editing, form, upload);
@@ -117,7 +121,7 @@ async function answer(editing: Editing, form: Form, upload: Upload) {
   if (form.has(TAKE)) return takeField(editing, form.text(TAKE));
   if (form.has(PREVIEW)) {
     const { allowed } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: viewer.account.id });
-    if (!allowed) return refused({ form: "writing.error.tooOften" }, values, 429);
+    if (!allowed) return refused({ form: "blog.reactions.tooOften" }, values, 429);
     const source = sourceOf(kind, values);
     const preview = await previewOf(context, kind, key ?? KINDS[kind].keyOf("x") ?? "", source);
     const problems = problemsOf(context, kind, source);
@@ -171,7 +175,8 @@ async function step(editing: Placed, asked: Step, intent: Intent) {
   if (problem === "taken") return refused({ [NAME]: "writing.error.taken" }, values);
   if (problem === "pictureGone") return refused({ [BODY]: "pictures.error.gone" }, values);
   if (problem === "forbidden") return refused({ form: "moderation.problem.forbidden" }, values, 403);
-  return refused({ form: `writing.error.${problem}` }, values, problem === "tooOften" ? 429 : 409);
+  if (problem === "tooOften") return refused({ form: "blog.reactions.tooOften" }, values, 429);
+  return refused({ form: "writing.error.nothing" }, values, 409);
 }
 
 /** Somebody has saved meanwhile: what they saved is shown where it differs, what was typed stays, and the next save is on top of theirs. */

@@ -83,7 +83,13 @@ export async function loadEditPage(context: LoadContext, kind: TextKind, name: s
 export function newPage(context: LoadContext, path: string): EditPageData {
   return {
     ...fixed(context, "post"),
-    ...{ name: "", title: "", state: "absent", isAhead: false, published: null, publicPath: null, isOff: false },
+    name: "",
+    title: "",
+    state: "absent",
+    isAhead: false,
+    published: null,
+    publicPath: null,
+    isOff: false,
     filled: { errors: {}, values: valuesOf("post", "", "0") },
     problems: [],
     moves: { withdraw: false, reset: false, undo: false },

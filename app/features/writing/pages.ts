@@ -35,12 +35,12 @@ const preview = (kind: TextKind, address: string): Answer => ({
 });
 
 export const pages = {
-  postList: screen("post", "writing-list.tsx", "blog/editor", { order: 50, label: "writing.posts" }),
+  postList: screen("post", "writing-list.tsx", "blog/editor", { order: 42, label: "writing.posts" }),
   postNew: screen("post", "writing-edit.tsx", "blog/new"),
   postEdit: screen("post", "writing-edit.tsx", "blog/editor/:name"),
   postVersion: screen("post", "writing-version.tsx", "blog/editor/:name/:version"),
   postPreview: preview("post", "blog/preview"),
-  pageList: screen("page", "writing-list.tsx", "pages", { order: 60, label: "writing.pages" }),
+  pageList: screen("page", "writing-list.tsx", "pages", { order: 44, label: "writing.pages" }),
   pageEdit: screen("page", "writing-edit.tsx", "pages/:name"),
   pageVersion: screen("page", "writing-version.tsx", "pages/:name/:version"),
   pagePreview: preview("page", "pages/preview"),

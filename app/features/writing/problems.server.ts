@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import { errorText, type FieldErrors } from "#app/kit/forms/form.ts";
+import { errorText, type FieldError, type FieldErrors } from "#app/kit/forms/form.ts";
 import type { PageProblem } from "#app/kit/markup/page-problem.ts";
 import { BODY, HEAD_FIELDS, MORE } from "./fields.ts";
 import { headLines } from "./source.ts";
@@ -32,18 +32,15 @@ export function problemsOf(
 ): Problems {
   const found = KINDS[kind].problems(source, edition.config);
   const before = headLines(source);
-  const list = found.slice(0, MAX_SHOWN).map((problem): ShownProblem => {
-    const field = fieldOf(kind, problem, before);
-    const message = errorText(text, [`writing.problem.${problem.code}`, problem.params ?? {}]);
-    return { field, line: field === BODY && !isWhole(problem) ? problem.line - before : null, message };
-  });
   const errors: Record<string, FieldErrors[string]> = {};
-  for (const { field, line, message } of list) {
-    errors[field] ??=
-      line === null
-        ? ["writing.problemPlain", { problem: message }]
-        : ["writing.problemAt", { line, problem: message }];
-  }
+  const list = found.slice(0, MAX_SHOWN).map((problem): ShownProblem => {
+    const error: FieldError = [`writing.problem.${problem.code}`, problem.params ?? {}];
+    const message = errorText(text, error);
+    const field = fieldOf(kind, problem, before);
+    const line = field === BODY && !isWhole(problem) ? problem.line - before : null;
+    errors[field] ??= line === null ? error : ["writing.problemAt", { line, problem: message }];
+    return { field, line, message };
+  });
   return { list, errors, isTooLong: found.some(isWhole) };
 }
 

@@ -2146,12 +2146,6 @@ export interface TextParams {
   "writing.changed": { at: string | number };
   "writing.conflict.header": Record<string, never>;
   "writing.conflict.same": Record<string, never>;
-  "writing.did.publish": Record<string, never>;
-  "writing.did.reset": Record<string, never>;
-  "writing.did.restore": Record<string, never>;
-  "writing.did.save": Record<string, never>;
-  "writing.did.undo": Record<string, never>;
-  "writing.did.withdraw": Record<string, never>;
   "writing.done.published": Record<string, never>;
   "writing.done.reset": Record<string, never>;
   "writing.done.restored": Record<string, never>;
@@ -2162,9 +2156,7 @@ export interface TextParams {
   "writing.error.address": Record<string, never>;
   "writing.error.alt": Record<string, never>;
   "writing.error.nothing": Record<string, never>;
-  "writing.error.stale": Record<string, never>;
   "writing.error.taken": Record<string, never>;
-  "writing.error.tooOften": Record<string, never>;
   "writing.field.alt": Record<string, never>;
   "writing.field.authors": Record<string, never>;
   "writing.field.binding": Record<string, never>;
@@ -2181,7 +2173,7 @@ export interface TextParams {
   "writing.hint.alt": Record<string, never>;
   "writing.hint.authors": Record<string, never>;
   "writing.hint.binding": Record<string, never>;
-  "writing.hint.body": Record<string, never>;
+  "writing.hint.body": { example: string | number };
   "writing.hint.description": Record<string, never>;
   "writing.hint.hero": Record<string, never>;
   "writing.hint.more": Record<string, never>;
@@ -2190,7 +2182,6 @@ export interface TextParams {
   "writing.hint.published": { zone: string | number };
   "writing.hint.updated": Record<string, never>;
   "writing.new": Record<string, never>;
-  "writing.none": Record<string, never>;
   "writing.off": Record<string, never>;
   "writing.pages": Record<string, never>;
   "writing.pagesLede": Record<string, never>;
@@ -2230,7 +2221,6 @@ export interface TextParams {
   "writing.problem.title": { max: string | number };
   "writing.problem.updated": Record<string, never>;
   "writing.problemAt": { line: string | number; problem: string | number };
-  "writing.problemPlain": { problem: string | number };
   "writing.problems": Record<string, never>;
   "writing.publish": Record<string, never>;
   "writing.publishChanges": Record<string, never>;

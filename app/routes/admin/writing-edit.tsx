@@ -7,9 +7,8 @@ import { answerEditor, type WritingAnswer } from "#app/features/writing/answer.s
 import { EditPage } from "#app/features/writing/components/EditPage.tsx";
 import { DONE_KEYS } from "#app/features/writing/done.ts";
 import { loadEditPage, newPage } from "#app/features/writing/edit-page.server.ts";
-import { AREA_OF } from "#app/features/writing/text-kind.ts";
 import type { Seo } from "#app/shell/meta.ts";
-import { writingKind } from "./writing-kind.ts";
+import { writingArea, writingKind } from "./writing-kind.ts";
 
 export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -23,8 +22,8 @@ export const handle = {
 
 /** A page of text or a post, to be changed; without a name a new post. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { account } = requireArea(context, request, writingArea(request, context));
   const kind = writingKind(request, context);
-  const { account } = requireArea(context, request, AREA_OF[kind]);
   const { edition, text, spell } = context;
   const page =
     params.name === undefined
@@ -37,8 +36,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = requireArea(context, request, writingArea(request, context));
   const kind = writingKind(request, context);
-  const viewer = requireArea(context, request, AREA_OF[kind]);
   return answerEditor(request, context, viewer, kind, params.name ?? null);
 }
 

@@ -4,18 +4,17 @@ import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { ListPage } from "#app/features/writing/components/ListPage.tsx";
 import { loadList } from "#app/features/writing/list.server.ts";
-import { AREA_OF } from "#app/features/writing/text-kind.ts";
 import type { Seo } from "#app/shell/meta.ts";
-import { writingKind } from "./writing-kind.ts";
+import { writingArea, writingKind } from "./writing-kind.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["writing"], query: ["page"] };
+export const handle = { i18n: ["writing", "blog"], query: ["page"] };
 
 /** All pages of text, or all posts, that can be written here. One module shows both lists: the id of the route says which. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireArea(context, request, writingArea(request, context));
   const kind = writingKind(request, context);
-  requireArea(context, request, AREA_OF[kind]);
   const { text, edition, spell } = context;
   const isPost = kind === "post";
   const seo: Seo = {

@@ -4,13 +4,12 @@ import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { take } from "#app/features/writing/commands.server.ts";
 import { VersionPage } from "#app/features/writing/components/VersionPage.tsx";
-import { AREA_OF } from "#app/features/writing/text-kind.ts";
 import { KINDS } from "#app/features/writing/texts.server.ts";
 import { loadVersionPage } from "#app/features/writing/version-page.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
-import { writingKind } from "./writing-kind.ts";
+import { writingArea, writingKind } from "./writing-kind.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
@@ -18,8 +17,8 @@ export const handle = { i18n: ["writing", "articles", "blog", "contributions"] }
 
 /** An earlier version of a text, and what it changed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireArea(context, request, writingArea(request, context));
   const kind = writingKind(request, context);
-  requireArea(context, request, AREA_OF[kind]);
   const page = await loadVersionPage(context, kind, params);
   if (page === null) throw new Response(null, { status: 404 });
   const seo: Seo = { title: page.title, description: page.at, noindex: true };
@@ -28,15 +27,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Brings the version back, as a draft. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireArea(context, request, writingArea(request, context));
   const kind = writingKind(request, context);
-  requireArea(context, request, AREA_OF[kind]);
   const page = await loadVersionPage(context, kind, params);
   const key = KINDS[kind].keyOf(params.name ?? "");
   if (page === null || key === null) throw new Response(null, { status: 404 });
   const base = (await readForm(request)).text("base");
   const version = params.version ?? "";
   const problem = await take(context, {
-    ...{ kind, key, base },
+    kind,
+    key,
+    base,
     step: { verb: "restore", version },
     sent: `restore ${version}`,
   });
@@ -46,8 +47,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const error = isForbidden
     ? "moderation.problem.forbidden"
     : isOften
-      ? "writing.error.tooOften"
-      : "writing.error.stale";
+      ? "blog.reactions.tooOften"
+      : "moderation.problem.stale";
   return refused({ form: error }, {}, isOften ? 429 : isForbidden ? 403 : 409);
 }
 

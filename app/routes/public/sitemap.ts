@@ -3,8 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
+import { postsNow } from "#app/features/blog/post.server.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
-import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import { PUBLIC_TODAY, publicUntil } from "#app/routes/cache-policy.ts";
 
 /** GET /sitemap.xml: the pages of the edition that are meant to be found; none of one that is not published. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
@@ -22,7 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
 ${locations.join("\n")}
 </urlset>
 `;
-  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", ...PUBLIC_TODAY } });
+  const holds = { ...PUBLIC_TODAY, ...publicUntil(postsNow(context).next) };
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8", ...holds } });
 }
 
 function* pathsOf(context: LoadContext): Generator<readonly string[]> {

@@ -13,7 +13,7 @@ import { zzFiles } from "../../support/data/zz.ts";
 /** Posts, from file to database and back. */
 
 const HEAD = { title: "First", description: "What it says.", published: "2026-11-27T18:30", authors: "Robin" };
-const post = (changes: Partial<Record<keyof typeof HEAD, string | null>> = {}) => {
+const post = (changes: Partial<Record<keyof typeof HEAD | "hero" | "heroAlt", string | null>> = {}) => {
   const lines = Object.entries({ ...HEAD, ...changes }).flatMap(([key, value]) =>
     value === null ? [] : [`${key}: ${value}`],
   );
@@ -44,12 +44,14 @@ test("are there as long as their files are, stand beside the pages of text, and 
 });
 
 test.each([
-  ["no time", { published: null }, "The post has no “published”."],
-  ["no such day", { published: "2026-02-30" }, "“published” is a day"],
-  ["words for a time", { published: "tomorrow" }, "“published” is a day"],
-  ["nobody who wrote it", { authors: null }, "The post has no “authors”."],
-  ["too many who wrote it", { authors: Array(11).fill("A").join(", ") }, "“authors” are at most 10 names"],
-  ["a title that is too long", { title: "a".repeat(81) }, "A title has at most 80 characters."],
+  ["no time", { published: null }, "writing.problem.noPublished"],
+  ["no such day", { published: "2026-02-30" }, "writing.problem.published"],
+  ["words for a time", { published: "tomorrow" }, "writing.problem.published"],
+  ["nobody who wrote it", { authors: null }, "writing.problem.noAuthors"],
+  ["too many who wrote it", { authors: Array(11).fill("A").join(", ") }, "writing.problem.authors 10"],
+  ["a picture without words for it", { hero: "/tree.png" }, "writing.problem.heroAlt"],
+  ["a picture of another site", { hero: "//else.example/tree.png", heroAlt: "A tree" }, "writing.problem.hero"],
+  ["a title that is too long", { title: "a".repeat(81) }, "writing.problem.title 80"],
 ])("a post with %s is refused with its line, and nothing changes", async (_, changes, message) => {
   const handle = openScratch(scratchFolder());
   await importEdition(handle, files({ first: post() }), { english: null });

@@ -43,14 +43,25 @@ const OF_ARTICLES = routesOf({ ...home, articles, features: TEXT_FEATURES } as S
 );
 const blog = { ...home, articles: { "blog/first": "First" }, features: { blog: true } };
 const OF_BLOG = routesOf(blog);
+/** Where its posts are written. */
+const OF_POST_EDITOR = routesOf({ ...blog, features: { user: true, blog: true } }).filter(
+  (id) => !OF_ACCOUNTS.includes(id) && !OF_BLOG.includes(id),
+);
 const isOfFeature = (id: string) =>
-  [...OF_ACCOUNTS, ...OF_CARDS, ...OF_COLLECTIONS, ...OF_CALENDAR, ...OF_ARTICLES, ...OF_BLOG, ...OF_LINKS].includes(
-    id,
-  );
+  [
+    ...OF_ACCOUNTS,
+    ...OF_CARDS,
+    ...OF_COLLECTIONS,
+    ...OF_CALENDAR,
+    ...OF_ARTICLES,
+    ...OF_BLOG,
+    ...OF_POST_EDITOR,
+    ...OF_LINKS,
+  ].includes(id);
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
-    expect(OF_ACCOUNTS).toHaveLength(46);
+    expect(OF_ACCOUNTS).toHaveLength(49);
     for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
     expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
@@ -175,6 +186,7 @@ describe("the paths of an edition", () => {
 
   test("hold a blog where it has a post, in its own word", () => {
     expect(OF_BLOG).toEqual(["blog", "blogPost", "blogAtom", "blogJsonFeed", "apiBlog"]);
+    expect(OF_POST_EDITOR).toEqual(["postList", "postNew", "postEdit", "postVersion", "postPreview"]);
     const paths = (changes: object) => pathsOf({ ...blog, ...changes } as Settings);
     expect(paths({ routes: { blog: "blogo" } }).get("blogPost")).toBe("blogo/:post");
     expect(paths({ articles: {} }).get("blog")).toBeNull();

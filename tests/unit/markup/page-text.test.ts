@@ -43,6 +43,9 @@ test.each([
   "| a | b |",
   "![A tree](https://elsewhere.example/tree.png)",
   "![](/tree.png)",
+  "![A tree](//elsewhere.example/tree.png)",
+  "![A tree](/\\elsewhere.example/tree.png)",
+  "![A tree](media:tree)",
   "a".repeat(1001),
 ])("%s is refused with its line", (body) => {
   expect(problemsOf(`Fine.\n\n${body}`)).toEqual([expect.objectContaining({ line: 7 })]);
@@ -57,6 +60,15 @@ test.each([
 ])("a head with %j is refused on its line", (line) => {
   const { problems } = parsePageText(`---\ntitle: A\ndescription: B\n${line}\n---\nText.\n`);
   expect(problems).toEqual([expect.objectContaining({ line: 4 })]);
+});
+
+test("an uploaded picture is named by what it is called", () => {
+  const name = "0123456789abcdef".repeat(2);
+  const { blocks, problems } = parsePageText(`${HEAD}![A tree](media:${name})`);
+  expect([problems, blocks]).toEqual([
+    [],
+    [{ kind: "figure", line: 5, src: `media:${name}`, alt: "A tree", caption: "" }],
+  ]);
 });
 
 test("an anchor stands once, a head is complete, and a page has its bound", () => {

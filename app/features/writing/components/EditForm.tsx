@@ -76,7 +76,7 @@ export function EditForm({ form, page, filled, answer }: EditFormProps) {
         <TextAreaField
           name={BODY}
           label={label(BODY)}
-          hint={text("writing.hint.body")}
+          hint={text("writing.hint.body", { example: "{#terms}" })}
           result={filled}
           rows={18}
           className="min-h-96"

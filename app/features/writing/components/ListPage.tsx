@@ -31,7 +31,7 @@ export function ListPage({ kind, newPath, texts, newer, older }: ListPageProps) 
       }
     >
       {texts.length === 0 ? (
-        <p>{text("writing.none")}</p>
+        <p>{text("blog.none")}</p>
       ) : (
         <ul className="border-line border-y">
           {texts.map((one) => (

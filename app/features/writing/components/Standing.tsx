@@ -5,6 +5,7 @@ import { Button } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { EditPageData, ShownVersion } from "../edit-page.server.ts";
 import { BASE, INTENT, type Intent } from "../fields.ts";
+import { DID } from "./verbs.ts";
 
 /** How a text stands: where readers find it, what can be done with it as a whole, and all its versions. */
 export function Standing({ page }: { page: EditPageData }) {
@@ -65,7 +66,7 @@ function VersionItem({ version: { path, verb, at, by } }: { version: ShownVersio
         {at}
       </Link>
       <p className="text-note text-soft">
-        {text(`writing.did.${verb}`)}
+        {text(DID[verb])}
         {by && (
           <>
             {" · "}

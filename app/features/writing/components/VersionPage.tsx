@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import type { VersionPageData } from "../version-page.server.ts";
 import { Difference } from "./Difference.tsx";
 import { TextPreview } from "./TextPreview.tsx";
+import { DID } from "./verbs.ts";
 
 /** An earlier version of a text: what it changed, how it looks, and the way back to it. */
 export function VersionPage({ result, ...page }: VersionPageData & { result: Refused | undefined }) {
@@ -25,7 +26,7 @@ export function VersionPage({ result, ...page }: VersionPageData & { result: Ref
       title={<bdi className="break-words">{title}</bdi>}
       lede={
         <Byline author={by}>
-          {text(`writing.did.${verb}`)} · {at}
+          {text(DID[verb])} · {at}
         </Byline>
       }
       actions={
