@@ -36,7 +36,7 @@ const preview = (kind: TextKind, address: string): Answer => ({
 
 export const pages = {
   postList: screen("post", "writing-list.tsx", "blog/editor", { order: 42, label: "writing.posts" }),
-  postNew: screen("post", "writing-edit.tsx", "blog/new"),
+  postNew: screen("post", "writing-edit.tsx", "blog/editor/new"),
   postEdit: screen("post", "writing-edit.tsx", "blog/editor/:name"),
   postVersion: screen("post", "writing-version.tsx", "blog/editor/:name/:version"),
   postPreview: preview("post", "blog/preview"),

@@ -27,6 +27,9 @@ interface Kind {
   >;
 }
 
+/** Where a post is begun: no post that is written here has this address. */
+const NEW = "new";
+
 export const KINDS: Readonly<Record<TextKind, Kind>> = {
   page: {
     keyOf: (name) => (isArticle(name) ? name : null),
@@ -39,9 +42,9 @@ export const KINDS: Readonly<Record<TextKind, Kind>> = {
     pages: { list: "pageList", edit: "pageEdit", version: "pageVersion", preview: "pagePreview" },
   },
   post: {
-    keyOf: (name) => (isSlug(name) ? postKey(name) : null),
+    keyOf: (name) => (isSlug(name) && name !== NEW ? postKey(name) : null),
     nameOf: slugOf,
-    isOwn: isPostKey,
+    isOwn: (key) => isPostKey(key) && slugOf(key) !== NEW,
     head: POST_HEAD,
     fillings: POST_FILLINGS,
     problems: postProblems,

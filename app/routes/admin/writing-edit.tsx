@@ -7,8 +7,8 @@ import { answerEditor, type WritingAnswer } from "#app/features/writing/answer.s
 import { EditPage } from "#app/features/writing/components/EditPage.tsx";
 import { DONE_KEYS } from "#app/features/writing/done.ts";
 import { loadEditPage, newPage } from "#app/features/writing/edit-page.server.ts";
+import { writingArea, writingKind } from "#app/features/writing/route-kind.ts";
 import type { Seo } from "#app/shell/meta.ts";
-import { writingArea, writingKind } from "./writing-kind.ts";
 
 export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";

@@ -4,8 +4,8 @@ import { href } from "#app/editions/hrefs.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { ListPage } from "#app/features/writing/components/ListPage.tsx";
 import { loadList } from "#app/features/writing/list.server.ts";
+import { writingArea, writingKind } from "#app/features/writing/route-kind.ts";
 import type { Seo } from "#app/shell/meta.ts";
-import { writingArea, writingKind } from "./writing-kind.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 

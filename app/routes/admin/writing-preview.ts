@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { answerPreview } from "#app/features/writing/answer.server.ts";
+import { writingArea, writingKind } from "#app/features/writing/route-kind.ts";
 import { listPath } from "#app/features/writing/texts.server.ts";
-import { writingArea, writingKind } from "./writing-kind.ts";
 
 /** A whole text is a large form. */
 export const handle = { upload: true };

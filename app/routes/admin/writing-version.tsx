@@ -4,12 +4,12 @@ import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { take } from "#app/features/writing/commands.server.ts";
 import { VersionPage } from "#app/features/writing/components/VersionPage.tsx";
+import { writingArea, writingKind } from "#app/features/writing/route-kind.ts";
 import { KINDS } from "#app/features/writing/texts.server.ts";
 import { loadVersionPage } from "#app/features/writing/version-page.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
-import { writingArea, writingKind } from "./writing-kind.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 

@@ -79,7 +79,7 @@ const all = (is: boolean) => ({
 
 describe("a post", () => {
   test("that is a draft is nowhere, nor is what it is called; at its minute it is everywhere", async () => {
-    const saved = await post("/admin/blog/new", {
+    const saved = await post("/admin/blog/editor/new", {
       ...POST,
       base: "0",
       name: "crossing",
@@ -115,7 +115,7 @@ describe("a post", () => {
   });
 
   test("has pictures that are seen from the minute on from which the post is", async () => {
-    const sent = await post("/admin/blog/new", {
+    const sent = await post("/admin/blog/editor/new", {
       ...POST,
       base: "0",
       name: "seen",
@@ -128,7 +128,7 @@ describe("a post", () => {
     expect(picture).not.toBe("");
     const file = `/images/${picture}-big.webp`;
     const whole = { ...POST, title: "Seen", hero: `media:${picture}`, heroAlt: "A tree", published: "2026-12-02" };
-    const saved = await post("/admin/blog/new", {
+    const saved = await post("/admin/blog/editor/new", {
       ...whole,
       base: "0",
       name: "seen",
@@ -163,10 +163,10 @@ describe("texts that are made to harm", () => {
       "![d](//else.example/x.png)",
       '## "><script>alert(1)</script> {#x"onload=alert(1)}',
     ].join("\n\n");
-    const shown = await post("/admin/blog/new", { ...POST, base: "0", name: "bad", body, _preview: "1" });
+    const shown = await post("/admin/blog/editor/new", { ...POST, base: "0", name: "bad", body, _preview: "1" });
     const preview = shown.body.slice(shown.body.indexOf('id="preview"'), shown.body.indexOf("</main>"));
     expect(preview).not.toMatch(/<script|javascript:|<img|onload=|src="\/\/else/i);
-    const refused = await post("/admin/blog/new", { ...POST, base: "0", name: "bad", body, intent: "publish" });
+    const refused = await post("/admin/blog/editor/new", { ...POST, base: "0", name: "bad", body, intent: "publish" });
     expect([refused.status, (await get("/blog/bad")).status]).toEqual([400, 404]);
   });
 
@@ -175,8 +175,9 @@ describe("texts that are made to harm", () => {
     for (const unit of [...UNITS, "- a\n", "> a\n", "| a ", "![a](/a.png)\n\n", "## a {#a}\n", "[a](page:", "%a% "]) {
       const body = flood(unit, 29_000, (text) => text.length);
       const fields = { ...POST, base: "0", name: "large", body };
-      for (const button of [{ _preview: "1" }, { intent: "publish" }]) {
-        const ask = () => post("/admin/blog/new", { ...fields, ...button } as Record<string, string>);
+      const buttons: Record<string, string>[] = [{ _preview: "1" }, { intent: "publish" }];
+      for (const button of buttons) {
+        const ask = () => post("/admin/blog/editor/new", { ...fields, ...button });
         const { held } = await leastCost(ask, (cost) => cost.held <= 50, 4);
         if (held > 50) slow.push([JSON.stringify([unit, button]), Math.round(held)]);
       }

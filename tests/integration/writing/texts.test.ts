@@ -52,7 +52,8 @@ const onPost = async (who: Member, name: string, fields: Fields) =>
   );
 
 const POST: Fields = { base: "0", name: "first", title: "First", description: "D.", authors: "Robin", body: "Words." };
-const newPost = (who: Member, fields: Fields = {}) => who.door.post(edit, "/admin/blog/new", { ...POST, ...fields });
+const newPost = (who: Member, fields: Fields = {}) =>
+  who.door.post(edit, "/admin/blog/editor/new", { ...POST, ...fields });
 
 const database = () => anna.door.database;
 const inForce = (key = "terms") => articleInForce(database(), key);
@@ -267,7 +268,7 @@ describe("versions", () => {
 
 describe("a post", () => {
   test("is begun under an address of its own, and appears at once or at its time", async () => {
-    for (const name of ["", "Not A Slug", "../x", "a/b", "a--b"]) {
+    for (const name of ["", "Not A Slug", "../x", "a/b", "a--b", "new"]) {
       expect([name, (await newPost(anna, { name, intent: "save" })).data.errors]).toEqual([
         name,
         { name: "writing.error.address" },
@@ -315,7 +316,7 @@ describe("a post", () => {
   });
 
   test("gets pictures that are described, of whoever writes it", async () => {
-    const picture = new Blob([await photo()], { type: "image/jpeg" });
+    const picture = new Blob([new Uint8Array(await photo())], { type: "image/jpeg" });
     const add = (fields: Fields) => newPost(anna, { _addPicture: "text", _picture: picture, ...fields });
     expect((await add({})).data.errors).toEqual({ pictureAlt: "writing.error.alt" });
     const added = await add({ pictureAlt: "A [tree]" });
@@ -368,7 +369,7 @@ describe("who may", () => {
   const at = { params: { name: "terms" } };
   const asking = (door: Door, what: Asked) => [
     door.get(list, AT[what]),
-    door.get(edit, what === "page" ? `${AT.page}/terms` : "/admin/blog/new", what === "page" ? at : {}),
+    door.get(edit, what === "page" ? `${AT.page}/terms` : "/admin/blog/editor/new", what === "page" ? at : {}),
     door.get(preview, what === "page" ? "/admin/pages/preview" : "/admin/blog/preview"),
   ];
   const telling = (door: Door, what: Asked) => [
@@ -379,7 +380,7 @@ describe("who may", () => {
           { base: "0", title: "T", description: "D", body: "B", intent: "publish" },
           at,
         )
-      : door.post(edit, "/admin/blog/new", { ...POST, intent: "publish" }),
+      : door.post(edit, "/admin/blog/editor/new", { ...POST, intent: "publish" }),
     door.post(preview, what === "page" ? "/admin/pages/preview" : "/admin/blog/preview", POST),
     door.post(version, `${AT[what]}/terms/x`, { base: "0" }, { params: { name: "terms", version: "x" } }),
   ];

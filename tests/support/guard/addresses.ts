@@ -28,6 +28,10 @@ export interface There {
   account: string;
 }
 
+/** A post and versions of texts that are as large as they may be. */
+export const LARGE_POST = "large";
+export const LARGE_VERSIONS = { page: "01LARGE0000000000000000002", post: "01LARGE0000000000000000004" } as const;
+
 const TOTAL = REQUEST_LIMITS.address - 8;
 
 /** Every address of an edition with each of its parts at its longest: parameters of the path, the rest of a path, queries. */
@@ -67,7 +71,11 @@ function validOf(id: string, step: string, { code, entries, proposals, account }
     case ":kind":
       return Object.keys(entries);
     case ":name":
+      if (id.startsWith("page")) return ["terms"];
+      if (id.startsWith("post")) return [LARGE_POST];
       return id === "apiCard" ? ["a"] : some(entries[kind]);
+    case ":version":
+      return [id.startsWith("post") ? LARGE_VERSIONS.post : LARGE_VERSIONS.page];
     case ":code":
       return [code];
     case ":id":

@@ -8,8 +8,10 @@ import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { submit } from "#app/features/collections/proposals/submit.server.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { fileStore } from "#app/services/accounts/store.server.ts";
+import { change } from "#db/change.ts";
 import { entries } from "#db/edition/schema/collections.ts";
-import { closeDatabase, openAccounts, openEdition } from "#db/open.ts";
+import { textVersions } from "#db/edition/schema/writing.ts";
+import { closeDatabase, type EditionHandle, openAccounts, openEdition } from "#db/open.ts";
 import { signedInEverywhere } from "#tests/support/accounts/member.ts";
 import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
 import { cardOfMostFields } from "#tests/support/cards/large-cards.ts";
@@ -20,8 +22,9 @@ import { shipped } from "#tests/support/data/shipped.ts";
 import type { Built } from "#tests/support/server/built.ts";
 import { putEditions } from "#tests/support/server/imported.ts";
 import { startSite, type TestSite, temporaryFolder } from "#tests/support/server/site.ts";
-import type { There } from "./addresses.ts";
+import { LARGE_POST, type There } from "./addresses.ts";
 import { largestEntry } from "./entries.ts";
+import { flood } from "./texts.ts";
 
 export const WHO = ["visitor", "member", "moderator"] as const;
 export type Who = (typeof WHO)[number];
@@ -120,8 +123,33 @@ async function fill(dataDir: string, { config }: Edition, author: string): Promi
   const one = kind && there.proposals[kind.id];
   if (one && config.code === PROPOSED_IN)
     await repeatProposal(database, one, PROPOSALS, undefined, largestEntry(kind, config, MARK, HONEST_ITEMS));
+  await putLargeTexts(database);
   await closeDatabase(database);
   return there;
+}
+
+/** Two versions of a page and of a post that differ in every line. */
+async function putLargeTexts(database: EditionHandle): Promise<void> {
+  const head = "---\ntitle: Large\ndescription: D.\npublished: 2026-01-01\nauthors: A\n---\n";
+  const texts = [`${LINK}\n\n`, `${MARK}${LINK}\n\n`].map(
+    (unit) => `${head}${flood(unit, 29_000, ({ length }) => length)}`,
+  );
+  const row: Omit<typeof textVersions.$inferInsert, "id" | "key" | "source" | "number" | "sent"> = {
+    title: "Large",
+    verb: "save",
+    shows: "nothing",
+    shown: null,
+    pictures: [],
+    by: "a",
+    at: new Date(),
+  };
+  const rows = (["terms", `blog/${LARGE_POST}`] as const).flatMap((key, text) =>
+    texts.map((source, at) => {
+      const id = `01LARGE000000000000000000${2 * text + at + 1}`;
+      return { ...row, id, key, source, number: at + 1, sent: id };
+    }),
+  );
+  await change(database, (db) => db.insert(textVersions).values(rows).run());
 }
 
 const [PROPOSED_IN, PROPOSALS] = ["en", 250];

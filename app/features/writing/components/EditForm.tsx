@@ -72,7 +72,16 @@ export function EditForm({ form, page, filled, answer }: EditFormProps) {
           maxLength={300}
           dir="auto"
         />
-        {kind === "post" ? <PostFields page={page} filled={filled} /> : <PageFields filled={filled} />}
+        {kind === "post" && (
+          <TextField
+            name="authors"
+            label={label("authors")}
+            hint={text("writing.hint.authors")}
+            result={filled}
+            maxLength={700}
+            dir="auto"
+          />
+        )}
         <TextAreaField
           name={BODY}
           label={label(BODY)}
@@ -89,6 +98,7 @@ export function EditForm({ form, page, filled, answer }: EditFormProps) {
           <TextAreaField name={MORE} label={label(MORE)} hint={text("writing.hint.more")} result={filled} dir="auto" />
         )}
         <PictureField kind={kind} filled={filled} />
+        {kind === "post" ? <PostFields page={page} filled={filled} /> : <PageFields filled={filled} />}
       </Fragment>
       <div data-foot="" className="foot-bar -mx-4 border-line border-t bg-paper px-4 py-3">
         <SubmitRow name={INTENT} value="publish" label={text(isOut ? "writing.publishChanges" : "writing.publish")}>
@@ -130,13 +140,16 @@ function PostFields({ page, filled }: Pick<EditFormProps, "page" | "filled">) {
   return (
     <>
       <TextField
-        name="authors"
-        label={fieldLabel("authors", text)}
-        hint={text("writing.hint.authors")}
+        name="hero"
+        label={fieldLabel("hero", text)}
+        hint={text("writing.hint.hero")}
         result={filled}
-        maxLength={700}
-        dir="auto"
+        maxLength={300}
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
       />
+      <TextField name="heroAlt" label={fieldLabel("heroAlt", text)} result={filled} maxLength={500} dir="auto" />
       <div className="grid gap-2.5">
         <TextField
           name="published"
@@ -150,17 +163,6 @@ function PostFields({ page, filled }: Pick<EditFormProps, "page" | "filled">) {
           {text("writing.schedule")}
         </Button>
       </div>
-      <TextField
-        name="hero"
-        label={fieldLabel("hero", text)}
-        hint={text("writing.hint.hero")}
-        result={filled}
-        maxLength={300}
-        autoCapitalize="off"
-        spellCheck={false}
-        dir="ltr"
-      />
-      <TextField name="heroAlt" label={fieldLabel("heroAlt", text)} result={filled} maxLength={500} dir="auto" />
     </>
   );
 }

@@ -58,7 +58,9 @@ export function EditPage({ page, owner, done, answer }: EditPageProps) {
 function Workbench({ page, filled, answer }: Pick<EditPageProps, "page" | "answer"> & { filled: Refused }) {
   const { text } = useTexts();
   const form = useRef<HTMLFormElement>(null);
-  const live = useLivePreview<Preview>(form, page.previewPath);
+  const isBegun = page.state !== "absent" || answer !== undefined;
+  const held = `${filled.values[BASE]} ${answer?.turn ?? ""}`;
+  const live = useLivePreview<Preview>(form, page.previewPath, isBegun ? held : null);
   const preview = live.preview ?? answer?.preview ?? null;
   return (
     <div className="grid grid-cols-1 gap-10">

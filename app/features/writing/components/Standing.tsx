@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { By } from "#app/features/moderation/components/Person.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Button } from "#app/kit/ui/Button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { EditPageData, ShownVersion } from "../edit-page.server.ts";
 import { BASE, INTENT, type Intent } from "../fields.ts";
@@ -16,9 +16,7 @@ export function Standing({ page }: { page: EditPageData }) {
     <aside className="grid min-w-0 gap-7">
       {publicPath && (
         <p>
-          <Link to={publicPath} className="font-semibold">
-            {text("moderation.entry.page")}
-          </Link>
+          <ButtonLink to={publicPath}>{text("moderation.entry.page")}</ButtonLink>
         </p>
       )}
       {published && page.state === "scheduled" && <Notice>{text("writing.appears", { at: published })}</Notice>}

@@ -11,8 +11,15 @@ export interface LivePreview<Preview> {
   hasFailed: boolean;
 }
 
-/** What stands in a form, as the server makes it from the form while somebody types. */
-export function useLivePreview<Preview>(form: RefObject<HTMLFormElement>, path: string): LivePreview<Preview> {
+/**
+ * What stands in a form, as the server makes it from the form while somebody types.
+ * @param filled another value means that the form was filled with something else, which is drawn at once; null draws nothing yet
+ */
+export function useLivePreview<Preview>(
+  form: RefObject<HTMLFormElement>,
+  path: string,
+  filled: string | null = null,
+): LivePreview<Preview> {
   const [live, show] = useState<LivePreview<Preview>>({ preview: null, hasFailed: false });
   const asked = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -35,6 +42,7 @@ export function useLivePreview<Preview>(form: RefObject<HTMLFormElement>, path: 
       timer = window.setTimeout(ask, PAUSE_MS);
     };
     for (const touch of ["input", "change"]) element.addEventListener(touch, wait);
+    if (filled !== null) void ask();
     // What was typed without network is drawn when it is back.
     window.addEventListener("online", wait);
     return () => {
@@ -43,7 +51,7 @@ export function useLivePreview<Preview>(form: RefObject<HTMLFormElement>, path: 
       for (const touch of ["input", "change"]) element.removeEventListener(touch, wait);
       window.removeEventListener("online", wait);
     };
-  }, [form, path]);
+  }, [form, path, filled]);
   return live;
 }
 

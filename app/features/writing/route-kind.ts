@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Area } from "#app/editions/areas.ts";
-import { AREA_OF, kindOfRoute, type TextKind } from "#app/features/writing/text-kind.ts";
+import { AREA_OF, kindOfRoute, type TextKind } from "./text-kind.ts";
 
 /** Whether an address of the panel is about pages or about posts. */
 export const writingKind = (request: Request, { routeIdsAt }: Pick<LoadContext, "routeIdsAt">): TextKind =>
