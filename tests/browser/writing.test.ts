@@ -83,13 +83,14 @@ test.each([true, false])(
       .toMatch(/The first words\.\n\n!\[A tree\]\(media:[0-9a-f]{32}\)/);
     await press(text("writing.save"));
     await page.getByText(text("writing.done.saved")).waitFor();
-    expect((await page.request.get(web.at("en", `/blog/${slug}`))).status()).toBe(404);
+    expect((await web.site.get(new URL(web.at("en", "/")).host, `/blog/${slug}`)).status).toBe(404);
     await press(text("writing.publish"));
     await page.getByText(text("writing.done.published")).waitFor();
     await page.locator("#field-body").fill("Other words.");
     await press(text("writing.publishChanges"));
-    await page.getByText(text("writing.done.published")).waitFor();
-    await page.getByRole("complementary").getByRole("listitem").nth(1).getByRole("link").click();
+    const versions = page.locator("section[aria-labelledby=versions] li");
+    await expect.poll(() => versions.count()).toBe(3);
+    await versions.nth(1).getByRole("link").click();
     await page.getByText("Other words.").first().waitFor({ state: "detached" });
     await press(text("moderation.move.revert"));
     await page.getByText(text("writing.done.restored")).waitFor();

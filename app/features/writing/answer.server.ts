@@ -6,6 +6,7 @@ import { usedPicturesFinder } from "#app/features/collections/pictures/used-pict
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { createForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
+import { headOf } from "#app/kit/markup/page-head.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
@@ -147,13 +148,15 @@ async function write(editing: Placed, intent: "save" | "publish" | "schedule") {
   return step(editing, { verb: intent === "save" ? "save" : "publish", source }, intent);
 }
 
-/** A post that can be read keeps its time; any other one appears this minute. */
-function publishedNow({ context, kind, key }: Placed): Values {
+/** A post that can be read keeps its time, also where an earlier version of it has none; any other one appears this minute. */
+function publishedNow({ context, kind, key, values }: Placed): Values {
   if (kind === "page") return {};
   const { database, edition, clock } = context;
-  const { state, at } = stateOf(context, kind, key, standingOf(database.db, key));
-  const isOut = at !== null && state !== "scheduled";
-  return isOut ? {} : { published: minuteIn(edition.config.timeZone, clock()) };
+  const standing = standingOf(database.db, key);
+  const { state, at } = stateOf(context, kind, key, standing);
+  if (at === null || state === "scheduled") return { published: minuteIn(edition.config.timeZone, clock()) };
+  const published = values.published || headOf(standing.shown ?? "", KINDS[kind].head).get("published");
+  return published === undefined ? {} : { published };
 }
 
 const DONE: Readonly<Record<Intent, DoneKey>> = {

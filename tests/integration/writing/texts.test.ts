@@ -288,6 +288,9 @@ describe("a post", () => {
     anna.door.world.pass(3_600_000);
     await onPost(anna, "first", { intent: "publish", title: "Changed" });
     expect(inForce("blog/first")).toContain(`published: ${now}\n`);
+    // An earlier version may have none.
+    await onPost(anna, "first", { intent: "publish", published: "" });
+    expect(inForce("blog/first")).toContain(`published: ${now}\n`);
 
     await newPost(anna, { name: "later", intent: "schedule", published: "2031-02-03T04:05" });
     expect(await openPost(anna, "later")).toMatchObject({ state: "scheduled", publicPath: null });
