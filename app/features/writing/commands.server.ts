@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { headOf } from "#app/kit/markup/page-head.ts";
 import { hours } from "#app/kit/time/durations.ts";
@@ -86,7 +87,15 @@ export async function take(context: Context, asked: Asked): Promise<StepProblem 
     if (next === null) return "nothing";
     const number = (standing.newest?.number ?? 0) + 1;
     const title = headOf(next.source, KINDS[kind].head).get("title") ?? "";
-    const row = { key, number, verb: step.verb, title, source: next.source, shows: next.shows };
+    const row = {
+      id: ulid(at.getTime()),
+      key,
+      number,
+      verb: next.verb ?? step.verb,
+      title,
+      source: next.source,
+      shows: next.shows,
+    };
     const { id } = db
       .insert(textVersions)
       .values({ ...row, shown: next.shown, pictures: picturesIn(next.source), by: account.id, at, sent })
@@ -122,6 +131,8 @@ function arePicturesThere(database: EditionHandle, { source }: Standing, written
 }
 
 interface Next {
+  /** When it is another step than the one that was asked for. */
+  verb?: "reset";
   source: string;
   shows: Version["shows"];
   /** The id of the version that is public from now on; "own" for the new one itself. */
@@ -148,8 +159,9 @@ function nextOf(db: Writer, { key, step }: Asked, { newest, shipped, source }: S
     case "undo": {
       if (newest === null) return null;
       const earlier = versionBefore(db, newest);
-      if (earlier !== null) return { source: earlier.source, shows: earlier.shows, shown: earlier.shown };
-      return shipped === null ? null : { source: shipped.source, shows: "shipped", shown: null };
+      if (earlier !== null && earlier.verb !== "reset")
+        return { source: earlier.source, shows: earlier.shows, shown: earlier.shown };
+      return shipped === null ? null : { verb: "reset", source: shipped.source, shows: "shipped", shown: null };
     }
   }
 }

@@ -1,4 +1,5 @@
 import { max } from "drizzle-orm";
+import { decodeTime } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { loadPeople, type Person } from "#app/features/moderation/people.server.ts";
 import { timesIn } from "#app/features/moderation/times.ts";
@@ -75,11 +76,13 @@ function keysOf({ db }: EditionHandle, kind: TextKind): string[] {
     .from(articles)
     .groupBy(articles.key)
     .all();
+  // Ids tell the time.
   const written = db
-    .select({ key: textVersions.key, at: max(textVersions.at) })
+    .select({ key: textVersions.key, last: max(textVersions.id) })
     .from(textVersions)
     .groupBy(textVersions.key)
-    .all();
+    .all()
+    .map(({ key, last }) => ({ key, at: last === null ? null : new Date(decodeTime(last)) }));
   const latest = new Map<string, number>(offered.map((key) => [key, 0]));
   for (const { key, at } of [...stored, ...written]) {
     if (isOwn(key)) latest.set(key, Math.max(latest.get(key) ?? 0, at?.getTime() ?? 0));

@@ -1,7 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Disclosures, EditionErasure, PersonalData } from "#app/subject/personal-data.ts";
 import type * as writingTables from "#db/edition/schema/writing.ts";
 import { textVersions } from "#db/edition/schema/writing.ts";
+import type { EditionHandle } from "#db/open.ts";
 
 /** What is stored about somebody who writes pages and posts, for their data export. */
 
@@ -24,21 +26,33 @@ const VERSION_DISCLOSURES: Disclosures<typeof writingTables> = {
 
 export const writingPersonalData: PersonalData = {
   tables: { edition: VERSION_DISCLOSURES },
-  collect: async ({ siblings }, { id: accountId }) => {
-    const { id, key, number, verb, title, source, at, by } = textVersions;
-    return {
-      texts: siblings().flatMap(({ name, db }) =>
-        db
-          .select({ id, key, number, verb, title, source, at })
-          .from(textVersions)
-          .where(eq(by, accountId))
-          .orderBy(asc(id))
-          .all()
-          .map((row) => ({ locale: name, ...row })),
-      ),
-    };
+  collect: async ({ siblings }, { id }) => {
+    const texts: unknown[] = [];
+    for (const database of siblings()) for await (const rows of versionsBy(database, id)) texts.push(...rows);
+    return { texts };
   },
 };
+
+/** Versions that are read at once: each may be a long text. */
+const AT_ONCE = 20;
+
+/** With pauses for the requests of others. */
+async function* versionsBy({ name, db }: EditionHandle, accountId: string) {
+  const { id, key, number, verb, title, source, at, by } = textVersions;
+  for (let last = ""; ; ) {
+    const rows = db
+      .select({ id, key, number, verb, title, source, at })
+      .from(textVersions)
+      .where(and(eq(by, accountId), gt(id, last)))
+      .orderBy(asc(id))
+      .limit(AT_ONCE)
+      .all();
+    yield rows.map((row) => ({ locale: name, ...row }));
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)?.id ?? "";
+    await nextTurn();
+  }
+}
 
 /** What somebody wrote for the site stays, as their decisions do, under a number that leads to nobody any more. */
 export const writingErasure: EditionErasure = { owners: [], erase: async () => false };

@@ -19,7 +19,6 @@ export const textVersions = sqliteTable(
     number: integer("number").notNull(),
     verb: text("verb", { enum: WRITING_VERBS }).notNull(),
     title: text("title").notNull(),
-    source: text("source").notNull(),
     shows: text("shows", { enum: SHOWS }).notNull(),
     /** The id of the version that is public since then; null when none is. */
     shown: text("shown"),
@@ -30,11 +29,13 @@ export const textVersions = sqliteTable(
     at: moment("at").notNull(),
     /** What was sent, as a hash with the version it was made from: a form that is sent twice is one version. */
     sent: text("sent").notNull(),
+    /** The whole text. Last, so that lists which leave it out do not read it either. */
+    source: text("source").notNull(),
   },
   (table) => [
     uniqueIndex("text_versions_number").on(table.key, table.number),
     uniqueIndex("text_versions_sent").on(table.key, table.sent),
-    index("text_versions_by").on(table.by),
+    index("text_versions_by").on(table.by, table.id),
     index("text_versions_pictures").on(table.key).where(sql`${table.pictures} <> '[]'`),
   ],
 );

@@ -113,6 +113,14 @@ describe("a page of text", () => {
     await onTerms(anna, { intent: "publish", body: "Mine." });
     await onTerms(anna, { intent: "undo" });
     expect([inForce(), (await openTerms(anna)).state]).toEqual([SHIPPED, "shipped"]);
+    // From then on it follows what comes with the site.
+    await change(database(), (db) =>
+      db
+        .update(articles)
+        .set({ source: written("Newer.") })
+        .run(),
+    );
+    expect(await openTerms(anna)).toMatchObject({ isAhead: false, filled: { values: { body: "Newer." } } });
   });
 
   test("that nobody has written yet can be begun, and one that there is not is not found", async () => {
@@ -303,6 +311,12 @@ describe("a post", () => {
     expect((await newPost(anna, { name: "later", intent: "save" })).data.errors).toEqual({
       name: "writing.error.taken",
     });
+  });
+
+  test("may have letters of any script in its address", async () => {
+    const saved = await newPost(anna, { name: "ニュース-2026", intent: "publish" });
+    expect(saved.location).toBe(`${encodeURI("/admin/blog/editor/ニュース-2026")}?done=published`);
+    expect((await openPost(anna, "ニュース-2026")).publicPath).toBe(encodeURI("/blog/ニュース-2026"));
   });
 
   test("is in the list with what readers see of it", async () => {
