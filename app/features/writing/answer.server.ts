@@ -1,71 +1,40 @@
 import { data, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
-import type { DiffPart } from "#app/features/collections/diff.ts";
-import { usedPicturesFinder } from "#app/features/collections/pictures/used-pictures.server.ts";
-import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
+import type { Form } from "#app/kit/forms/form.ts";
 import { createForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
 import { headOf } from "#app/kit/markup/page-head.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
-import { receivePicture } from "#app/services/media/entry-pictures.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import type { Upload } from "#app/services/media/uploads.server.ts";
+import { addPicture } from "./add-picture.server.ts";
 import { type Step, take } from "./commands.server.ts";
-import { differenceOf } from "./difference.ts";
 import type { DoneKey } from "./done.ts";
+import type { Editing, Placed, WritingAnswer } from "./editing.server.ts";
 import {
   ADD_PICTURE,
   BASE,
   BODY,
-  fieldsOf,
   INTENT,
   INTENTS,
   type Intent,
-  isDifferent,
   NAME,
-  PICTURE,
   PICTURE_ALT,
   PREVIEW,
   TAKE,
   type Values,
 } from "./fields.ts";
-import { type Preview, previewOf } from "./preview.server.ts";
-import { blocking, problemsOf, type ShownProblem } from "./problems.server.ts";
+import { changedMeanwhile, takeField } from "./other-version.server.ts";
+import { previewOf } from "./preview.server.ts";
+import { blocking, problemsOf } from "./problems.server.ts";
 import { stateOf } from "./standing-words.server.ts";
 import type { TextKind } from "./text-kind.ts";
 import { editPath, KINDS } from "./texts.server.ts";
-import { minuteIn, sentValues, sourceOf, valuesOf } from "./values.server.ts";
+import { minuteIn, sentValues, sourceOf } from "./values.server.ts";
 import { standingOf } from "./versions.server.ts";
-
-/** What the editor gets back when nothing was saved. */
-export interface WritingAnswer extends Refused {
-  problems?: readonly ShownProblem[];
-  /** Fields that differ from what was saved meanwhile. */
-  theirs?: readonly TheirField[];
-  preview?: Preview | null;
-  /** Changes when fields hold something else than what was typed into them. */
-  turn?: string;
-}
-
-/** A field as it was saved meanwhile: how it differs from what stands in the form. */
-export interface TheirField {
-  name: string;
-  difference: readonly DiffPart[];
-  isEmpty: boolean;
-}
-
-interface Editing {
-  context: LoadContext;
-  viewer: Viewer;
-  kind: TextKind;
-  /** Null while a new post has no address that could be one. */
-  key: string | null;
-  isNew: boolean;
-  values: Values;
-}
 
 /** Each draws a whole text. Nobody looks so often in an hour. */
 const PREVIEW_RULE: LimitRule = { name: "writing-preview", points: 2000, windowMs: hours(1) };
@@ -135,8 +104,6 @@ async function answer(editing: Editing, form: Form, upload: Upload) {
     : step({ ...editing, key }, { verb: intent }, intent);
 }
 
-type Placed = Editing & { key: string };
-
 async function write(editing: Placed, intent: "save" | "publish" | "schedule") {
   const { context, kind, values } = editing;
   const source = sourceOf(kind, values, intent === "publish" ? publishedNow(editing) : {});
@@ -181,58 +148,3 @@ async function step(editing: Placed, asked: Step, intent: Intent) {
   if (problem === "tooOften") return refused({ form: "blog.reactions.tooOften" }, values, 429);
   return refused({ form: "writing.error.nothing" }, values, 409);
 }
-
-/** Somebody has saved meanwhile: what they saved is shown where it differs, what was typed stays, and the next save is on top of theirs. */
-function changedMeanwhile({ context, kind, key, values }: Placed) {
-  const { base, theirs } = theirsOf(context, kind, key, values);
-  const header = theirs.length === 0 ? "writing.conflict.same" : "writing.conflict.header";
-  const { data: answered } = refused({ form: header }, { ...values, [BASE]: base });
-  return data<WritingAnswer>({ ...answered, theirs }, { status: 409 });
-}
-
-function theirsOf({ database }: Pick<LoadContext, "database">, kind: TextKind, key: string, values: Values) {
-  const { source, base } = standingOf(database.db, key);
-  const stored = valuesOf(kind, source ?? "", base);
-  const theirs = isDifferent(kind, values, stored).map((name): TheirField => {
-    const theirValue = stored[name] ?? "";
-    return { name, difference: differenceOf(values[name] ?? "", theirValue), isEmpty: theirValue === "" };
-  });
-  return { base, stored, theirs };
-}
-
-/** Puts a field as it was saved meanwhile into the form. Nothing is saved by it. */
-function takeField({ context, kind, key, values }: Editing, name: string) {
-  if (key === null || !fieldsOf(kind).includes(name)) return refused({}, values, 200);
-  const { stored } = theirsOf(context, kind, key, values);
-  const taken = { ...values, [name]: stored[name] ?? "" };
-  return data<WritingAnswer>({ ...refilled(taken, name), theirs: theirsOf(context, kind, key, taken).theirs });
-}
-
-/** Stores a picture and names it in the text, or as the one above a post. Nothing else is saved by it. */
-async function addPicture({ context, viewer, kind, values }: Editing, place: string, upload: Upload) {
-  const alt = (values[PICTURE_ALT] ?? "").replace(/[[\]\s]+/g, " ").trim();
-  const file = upload.file(PICTURE);
-  const errors: Record<string, FieldErrors[string]> = {};
-  if (alt === "" || alt.length > MAX_ALT) errors[PICTURE_ALT] = "writing.error.alt";
-  if (file === null) errors[PICTURE] = "pictures.error.invalid";
-  if (file === null || errors[PICTURE_ALT]) return refused(errors, values);
-  const parts = { ...context, accounts: context.accounts, usedPictures: usedPicturesFinder(context) };
-  const received = await receivePicture(parts, "text", file, viewer.account.id);
-  if (received.error !== null) return refused({ [PICTURE]: PICTURE_ERRORS[received.error] }, values);
-  const name = `media:${received.id}`;
-  const isHero = kind === "post" && place === "hero";
-  const changed: Values = isHero
-    ? { hero: name, heroAlt: alt }
-    : { [BODY]: `${values[BODY] ?? ""}\n\n![${alt}](${name})\n`.trimStart() };
-  return data<WritingAnswer>(refilled({ ...values, ...changed, [PICTURE_ALT]: "" }, isHero ? "hero" : BODY));
-}
-
-/** As long as what a text may say of a picture. */
-const MAX_ALT = 500;
-
-/** A form whose fields hold something else than before, with the focus on one of them. */
-const refilled = (values: Values, focus: string): WritingAnswer => ({
-  ...refused({}, values).data,
-  focus,
-  turn: crypto.randomUUID(),
-});

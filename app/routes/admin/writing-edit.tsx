@@ -3,10 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash } from "#app/features/accounts/flash.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
-import { answerEditor, type WritingAnswer } from "#app/features/writing/answer.server.ts";
+import { answerEditor } from "#app/features/writing/answer.server.ts";
 import { EditPage } from "#app/features/writing/components/EditPage.tsx";
 import { DONE_KEYS } from "#app/features/writing/done.ts";
 import { loadEditPage, newPage } from "#app/features/writing/edit-page.server.ts";
+import type { WritingAnswer } from "#app/features/writing/editing.server.ts";
 import { writingArea, writingKind } from "#app/features/writing/route-kind.ts";
 import type { Seo } from "#app/shell/meta.ts";
 

@@ -8,8 +8,8 @@ import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
-import type { WritingAnswer } from "../answer.server.ts";
 import type { EditPageData } from "../edit-page.server.ts";
+import type { WritingAnswer } from "../editing.server.ts";
 import { BASE, BODY, INTENT, MORE, NAME, PREVIEW } from "../fields.ts";
 import { fieldLabel } from "./field-labels.ts";
 import { PictureField } from "./PictureField.tsx";
@@ -97,8 +97,9 @@ export function EditForm({ form, page, filled, answer }: EditFormProps) {
         ) : (
           <TextAreaField name={MORE} label={label(MORE)} hint={text("writing.hint.more")} result={filled} dir="auto" />
         )}
+        {kind === "post" && <HeroFields filled={filled} />}
         <PictureField kind={kind} filled={filled} />
-        {kind === "post" ? <PostFields page={page} filled={filled} /> : <PageFields filled={filled} />}
+        {kind === "post" ? <TimeField page={page} filled={filled} /> : <PageFields filled={filled} />}
       </Fragment>
       <div data-foot="" className="foot-bar -mx-4 border-line border-t bg-paper px-4 py-3">
         <SubmitRow name={INTENT} value="publish" label={text(isOut ? "writing.publishChanges" : "writing.publish")}>
@@ -135,7 +136,8 @@ function PageFields({ filled }: Pick<EditFormProps, "filled">) {
   );
 }
 
-function PostFields({ page, filled }: Pick<EditFormProps, "page" | "filled">) {
+/** The picture above a post. */
+function HeroFields({ filled }: Pick<EditFormProps, "filled">) {
   const { text } = useTexts();
   return (
     <>
@@ -150,19 +152,26 @@ function PostFields({ page, filled }: Pick<EditFormProps, "page" | "filled">) {
         dir="ltr"
       />
       <TextField name="heroAlt" label={fieldLabel("heroAlt", text)} result={filled} maxLength={500} dir="auto" />
-      <div className="grid gap-2.5">
-        <TextField
-          name="published"
-          type="datetime-local"
-          label={fieldLabel("published", text)}
-          hint={text("writing.hint.published", { zone: page.zone })}
-          result={filled}
-          className="max-w-72"
-        />
-        <Button type="submit" name={INTENT} value="schedule" className="min-h-11 justify-self-start">
-          {text("writing.schedule")}
-        </Button>
-      </div>
     </>
+  );
+}
+
+/** When a post appears, and the button that lets it. */
+function TimeField({ page, filled }: Pick<EditFormProps, "page" | "filled">) {
+  const { text } = useTexts();
+  return (
+    <div className="grid gap-2.5">
+      <TextField
+        name="published"
+        type="datetime-local"
+        label={fieldLabel("published", text)}
+        hint={text("writing.hint.published", { zone: page.zone })}
+        result={filled}
+        className="max-w-72"
+      />
+      <Button type="submit" name={INTENT} value="schedule" className="min-h-11 justify-self-start">
+        {text("writing.schedule")}
+      </Button>
+    </div>
   );
 }

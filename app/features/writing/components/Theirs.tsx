@@ -1,7 +1,7 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { TheirField } from "../answer.server.ts";
+import type { TheirField } from "../editing.server.ts";
 import { TAKE } from "../fields.ts";
 import { Difference } from "./Difference.tsx";
 import { fieldLabel } from "./field-labels.ts";
