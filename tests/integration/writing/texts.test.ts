@@ -9,7 +9,7 @@ import * as preview from "#app/routes/admin/writing-preview.ts";
 import * as version from "#app/routes/admin/writing-version.tsx";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
-import { change } from "#db/change.ts";
+import { change, revisionOf } from "#db/change.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { articles } from "#db/edition/schema/content.ts";
 import { textVersions } from "#db/edition/schema/writing.ts";
@@ -217,6 +217,17 @@ describe("two at once", () => {
     // Sent again when somebody has gone on since, it is still the same.
     expect((await onTerms(anna, { intent: "publish", body: "Mine." }, seen)).status).toBe(303);
     expect([verbs(), inForce()]).toEqual([["publish", "publish"], written("Later.")]);
+  });
+
+  test("a step that fails halfway leaves nothing, and can be taken again", async () => {
+    const seen = await openTerms(anna);
+    const before = revisionOf(database());
+    database().sqlite.exec("CREATE TRIGGER stop BEFORE INSERT ON articles BEGIN SELECT RAISE(ABORT, 'stopped'); END");
+    await expect(onTerms(anna, { intent: "publish", body: "Mine." }, seen)).rejects.toThrow("stopped");
+    expect([versions(), inForce(), revisionOf(database())]).toEqual([[], SHIPPED, before]);
+    database().sqlite.exec("DROP TRIGGER stop");
+    expect((await onTerms(anna, { intent: "publish", body: "Mine." }, seen)).status).toBe(303);
+    expect([verbs(), inForce()]).toEqual([["publish"], written("Mine.")]);
   });
 
   test("of many who save one and the same text at once, one does", async () => {
