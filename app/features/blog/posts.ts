@@ -9,8 +9,8 @@ import { momentIn } from "#app/kit/time/local-time.ts";
 
 export const POST_FOLDER = "blog";
 
-/** Words of small letters and digits of any script, between hyphens. */
-const SLUG = /^[\p{Ll}\p{Lo}\p{M}\p{N}]{1,40}(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]{1,40}){0,9}$/u;
+/** Words of small letters and digits of any script, between hyphens. Signs such as that of long vowels in Japanese belong to a word. */
+const SLUG = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]{1,40}(?:-[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]{1,40}){0,9}$/u;
 
 export const isSlug = (written: string): boolean => SLUG.test(written);
 

@@ -1,5 +1,3 @@
-import type { HeadKeys } from "#app/kit/markup/page-head.ts";
-
 /** A text as the fields of its editor, and back. */
 
 /** What stands in the head, by its keys. */
@@ -15,8 +13,8 @@ export interface SplitSource {
 
 const LINE_END = /\r\n|\r|\n/;
 
-/** @param keys what the head may say */
-export function splitSource(source: string, keys: HeadKeys): SplitSource {
+/** @param fields those of the head that the editor has; what else the head says stays as it is */
+export function splitSource(source: string, fields: readonly string[]): SplitSource {
   const lines = source.split(LINE_END);
   const end = lines[0] === "---" ? lines.indexOf("---", 1) : -1;
   const head: Record<string, string> = {};
@@ -24,7 +22,7 @@ export function splitSource(source: string, keys: HeadKeys): SplitSource {
   for (const line of lines.slice(1, Math.max(end, 1))) {
     const colon = line.indexOf(":");
     const key = line.slice(0, Math.max(colon, 0));
-    if (Object.hasOwn(keys, key) && !Object.hasOwn(head, key)) head[key] = line.slice(colon + 1).trim();
+    if (fields.includes(key) && !Object.hasOwn(head, key)) head[key] = line.slice(colon + 1).trim();
     else more.push(line);
   }
   return {

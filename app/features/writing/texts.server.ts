@@ -42,7 +42,7 @@ export const KINDS: Readonly<Record<TextKind, Kind>> = {
     pages: { list: "pageList", edit: "pageEdit", version: "pageVersion", preview: "pagePreview" },
   },
   post: {
-    keyOf: (name) => (isSlug(name) && name !== NEW ? postKey(name) : null),
+    keyOf: (name) => (isSlug(name) && name !== NEW ? postKey(name.normalize()) : null),
     nameOf: slugOf,
     isOwn: (key) => isPostKey(key) && slugOf(key) !== NEW,
     head: POST_HEAD,

@@ -4,13 +4,12 @@ import { minutesAhead } from "#app/kit/time/time-zone.ts";
 import { BASE, BODY, HEAD_FIELDS, MORE, NAME, PICTURE_ALT, type Values } from "./fields.ts";
 import { joinSource, splitSource } from "./source.ts";
 import type { TextKind } from "./text-kind.ts";
-import { KINDS } from "./texts.server.ts";
 
 /** The fields of the editor, of a stored text and of what was sent. */
 
 /** @param base as in `Standing` */
 export function valuesOf(kind: TextKind, source: string, base: string): Values {
-  const { head, more, body } = splitSource(source, KINDS[kind].head);
+  const { head, more, body } = splitSource(source, HEAD_FIELDS[kind]);
   return { ...emptyHead(kind), ...withHours(head), [MORE]: more, [BODY]: body, [BASE]: base };
 }
 

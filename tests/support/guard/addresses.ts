@@ -30,7 +30,7 @@ export interface There {
 
 /** A post and versions of texts that are as large as they may be. */
 export const LARGE_POST = "large";
-export const LARGE_VERSIONS = { page: "01LARGE0000000000000000002", post: "01LARGE0000000000000000004" } as const;
+export const LARGE_VERSIONS = { page: "01BARGE0000000000000000002", post: "01BARGE0000000000000000004" } as const;
 
 const TOTAL = REQUEST_LIMITS.address - 8;
 

@@ -145,7 +145,7 @@ async function putLargeTexts(database: EditionHandle): Promise<void> {
   };
   const rows = (["terms", `blog/${LARGE_POST}`] as const).flatMap((key, text) =>
     texts.map((source, at) => {
-      const id = `01LARGE000000000000000000${2 * text + at + 1}`;
+      const id = `01BARGE000000000000000000${2 * text + at + 1}`;
       return { ...row, id, key, source, number: at + 1, sent: id };
     }),
   );
