@@ -87,7 +87,7 @@ export function answerPreview(request: Request, context: LoadContext, viewer: Vi
 
 async function answer(editing: Editing, form: Form, upload: Upload) {
   const { context, kind, key, values, viewer } = editing;
-  if (form.has(ADD_PICTURE)) return addPicture(editing, form.text(ADD_PICTURE), upload);
+  if (form.has(ADD_PICTURE)) return addPicture(editing, form, upload);
   if (form.has(TAKE)) return takeField(editing, form.text(TAKE));
   if (form.has(PREVIEW)) {
     const { allowed } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: viewer.account.id });

@@ -15,6 +15,8 @@ export const NAME = "name";
 export const PICTURE = "_picture";
 export const PICTURE_ALT = "pictureAlt";
 export const ADD_PICTURE = "_addPicture";
+/** Where somebody writes in the text, as characters from its beginning; only scripts know it. */
+export const CARET = "_caret";
 
 /** The button that takes a field from the other version. */
 export const TAKE = "_take";

@@ -350,6 +350,9 @@ describe("a post", () => {
     const added = await add({ pictureAlt: "A [tree]" });
     const [, name = ""] = /\n\n!\[A tree\]\(media:([0-9a-f]{32})\)$/.exec(added.data.values.body.trim()) ?? [];
     expect(name).not.toBe("");
+    // Scripts know where somebody writes.
+    const inside = await add({ pictureAlt: "B", body: "One.\n\nTwo.", _caret: "2" });
+    expect(inside.data.values.body).toMatch(/^One\.\n\n!\[B\]\(media:[0-9a-f]{32}\)\n\nTwo\.$/);
     const hero = await add({ pictureAlt: "A tree", _addPicture: "hero" });
     expect(hero.data.values).toMatchObject({ hero: expect.stringMatching(/^media:[0-9a-f]{32}$/), heroAlt: "A tree" });
     expect((await newPost(anna, { ...added.data.values, intent: "publish" })).status).toBe(303);

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Fragment, type RefObject } from "react";
+import { Fragment, type RefObject, useRef } from "react";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { DateField } from "#app/kit/forms/components/DateField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
@@ -10,7 +10,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import type { EditPageData } from "../edit-page.server.ts";
 import type { WritingAnswer } from "../editing.server.ts";
-import { BASE, BODY, INTENT, MORE, NAME, PREVIEW } from "../fields.ts";
+import { BASE, BODY, CARET, INTENT, MORE, NAME, PREVIEW } from "../fields.ts";
 import { fieldLabel } from "./field-labels.ts";
 import { PictureField } from "./PictureField.tsx";
 import { Problems } from "./Problems.tsx";
@@ -27,6 +27,7 @@ export interface EditFormProps {
 /** One form with the head of a text, its body, and every button that needs them. */
 export function EditForm({ form, page, filled, answer }: EditFormProps) {
   const { text } = useTexts();
+  const caret = useRef<HTMLInputElement>(null);
   const { kind, path, state } = page;
   const label = (name: string) => fieldLabel(name, text);
   const isOut = state === "public" || state === "shipped";
@@ -88,9 +89,13 @@ export function EditForm({ form, page, filled, answer }: EditFormProps) {
           hint={text("writing.hint.body", { example: "{#terms}" })}
           result={filled}
           rows={18}
+          onSelect={({ currentTarget }) => {
+            if (caret.current) caret.current.value = String(currentTarget.selectionEnd);
+          }}
           className="min-h-96"
           dir="auto"
         />
+        <input ref={caret} type="hidden" name={CARET} defaultValue="" />
         <Problems problems={answer?.problems ?? page.problems} isTried={answer?.problems !== undefined} />
         {more === "" ? (
           <input type="hidden" name={MORE} value="" />
