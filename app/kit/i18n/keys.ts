@@ -2202,6 +2202,7 @@ export interface TextParams {
   "writing.problem.hero": Record<string, never>;
   "writing.problem.heroAlt": { max: string | number };
   "writing.problem.html": Record<string, never>;
+  "writing.problem.language": Record<string, never>;
   "writing.problem.level": Record<string, never>;
   "writing.problem.lines": { max: string | number };
   "writing.problem.link": { example: string | number };

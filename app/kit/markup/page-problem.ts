@@ -12,6 +12,7 @@ export const PROBLEM_CODES = [
   "description",
   "updated",
   "binding",
+  "language",
   "published",
   "noPublished",
   "authors",
