@@ -84,6 +84,8 @@ export const FLAW_IDS = [
   "calendar-years",
   "calendar-event",
   "links-shape",
+  "census-shape",
+  "census-question",
   "page-name",
   "page-text",
   "page-link",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readKey } from "#app/features/collections/entry-key.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { listSearch, readListQuery } from "#app/features/collections/lists/list-query.ts";
-import { pagerPages } from "#app/features/collections/lists/pager.ts";
+import { pagerPages } from "#app/kit/table/pager.ts";
 
 describe("the pages that are offered", () => {
   test("are the first five, those around, and the last three", () => {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { pagerPages } from "#app/kit/table/pager.ts";
 import type { ListPage } from "../lists/list-page.server.ts";
 import { listSearch } from "../lists/list-query.ts";
-import { pagerPages } from "../lists/pager.ts";
 
 const PLACE =
   "grid min-h-11 min-w-11 place-items-center rounded-md px-2 no-underline hover:text-accent aria-[current]:bg-mark aria-[current]:font-semibold";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvLine } from "#app/features/collections/files/csv.ts";
+import { csvLine } from "#app/kit/text/csv.ts";
 
 describe("a line of a table", () => {
   test.each([
