@@ -89,7 +89,7 @@ export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at, e
   ),
   db.delete(blocks).where(or(eq(blocks.blocker, account.id), eq(blocks.blocked, account.id))),
   db.delete(blockedNames).where(eq(blockedNames.blocker, account.id)),
-  ...erasures.flatMap((erase) => erase(db, account.id)),
+  ...erasures.flatMap((erase) => erase(db, account.id, account.emailHash)),
   auditLine(db, { actorId, area: "accounts", verb: "remove", target: account.id, at }),
 ];
 

@@ -37,8 +37,11 @@ export type Writer = Pick<AccountsDatabase, "select" | "insert" | "update" | "de
 export type Statement<T = unknown> = RunnableQuery<T, "sqlite">;
 export type Step = Statement | Demand;
 
-/** Statements that take somebody out of tables of the accounts file. */
-export type AccountErasure = (db: Writer, accountId: string) => readonly Step[];
+/**
+ * Statements that take somebody out of tables of the accounts file.
+ * @param emailHash the account had: in its row it is gone already
+ */
+export type AccountErasure = (db: Writer, accountId: string, emailHash: string) => readonly Step[];
 
 /** For changes that erase an account: what subjects other than the accounts have about people in the accounts file. */
 export interface Erasers {

@@ -8,7 +8,7 @@ import type { MailContent, MailLanguage } from "./message.ts";
 export type CodePurpose = "login" | "email" | "emailOld" | "delete";
 
 /** Mails that tell an account's owner what has happened. `emailChanged` goes to the old address. */
-export type Notice = Change | "signedIn" | "inactive" | "contributionDecided" | "moderationDigest";
+export type Notice = Change | "signedIn" | "inactive" | "contributionDecided" | "moderationDigest" | "censusOpen";
 type Change =
   | "secondFactorOn"
   | "secondFactorOff"
@@ -31,7 +31,7 @@ export interface NoticeAbout {
   device?: string;
   /** For `moderationDigest`: what waits. */
   queues?: readonly WaitingQueue[];
-  /** For `moderationDigest` and `contributionDecided`: where these mails are switched off. */
+  /** For `moderationDigest` and `contributionDecided`: where these mails are switched off. For `censusOpen`: the link that does so. */
   settingsLink?: string;
   /** For `inactive`: when the account will be removed. */
   day?: Date;
@@ -88,6 +88,7 @@ export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAb
   if (notice === "signedIn") return signedInTemplate(texts, about);
   if (notice === "contributionDecided") return decidedTemplate(texts, about);
   if (notice === "moderationDigest") return digestTemplate(texts, about);
+  if (notice === "censusOpen") return censusTemplate(texts, about);
   const { text } = texts;
   const provider = inserted(texts, about.provider ?? "");
   return {
@@ -163,6 +164,22 @@ function digestTemplate(texts: MailTexts, { queues = [], settingsLink = "", ...a
       text("mail.moderationDigest.review"),
       { link: about.link },
       text("mail.settings"),
+      { link: settingsLink },
+    ],
+  };
+}
+
+/** To an address that asked for it, whoever it belongs to. The subject does not say what it is about. */
+function censusTemplate(texts: MailTexts, { link, settingsLink = "" }: NoticeAbout): MailContent {
+  const { text } = texts;
+  return {
+    subject: text("mail.censusOpen.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.censusOpen.why"),
+      text("mail.censusOpen.what", { site: inserted(texts, texts.site) }),
+      { link },
+      text("mail.censusOpen.stop"),
       { link: settingsLink },
     ],
   };

@@ -181,7 +181,7 @@ describe("who mentions somebody", () => {
     const left = (await exported(accounts.kasha)).leftCircles as { username: string }[];
     expect(left.map(({ username }) => username).sort()).toEqual(["Anna.K", "olga"]);
     expect(JSON.stringify(await exported(accounts.anna))).not.toContain("kasha");
-    const erase = (id: string) => world.store.atomically((db) => [...eraseCards(db, id)]);
+    const erase = (id: string) => world.store.atomically((db) => [...eraseCards(db, id, "")]);
     await erase(accounts.olga.id);
     expect(await refusalsOf(world.store, accounts.kasha.id)).toHaveLength(1);
     await erase(accounts.kasha.id);

@@ -464,7 +464,7 @@ describe("somebody who leaves", () => {
     await send(robin, "sammy", "About sam");
     const own = await cardsPersonalData.collect?.(await contextOf(sam), sam.account);
     expect(own?.reports).toMatchObject([{ username: "robin", locale: "en", comment: "By sam" }]);
-    await world.store.atomically((db) => eraseCards(db, sam.account.id));
+    await world.store.atomically((db) => eraseCards(db, sam.account.id, ""));
     await removeAccount(world, { accountId: sam.account.id, actorId: null, proofId: null });
     const left = await storedIn(sam.door);
     expect(left.map(({ comment }) => comment)).toEqual(["By sam"]);
@@ -482,7 +482,7 @@ describe("somebody who leaves", () => {
     await handleReport(await contextOf(mo), (await storedIn(sam.door))[0]?.id ?? "");
     await send(sam, "other", "Dealt with after");
     await send(robin, "other", "By somebody who stays");
-    await world.store.atomically((db) => eraseCards(db, sam.account.id));
+    await world.store.atomically((db) => eraseCards(db, sam.account.id, ""));
     const comments = async () => (await storedIn(sam.door)).map(({ comment }) => comment).sort();
     expect(await comments()).toEqual(["", "By somebody who stays", "Dealt with after"]);
     for (const { id } of await storedIn(sam.door)) await handleReport(await contextOf(mo), id);

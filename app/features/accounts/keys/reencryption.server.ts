@@ -7,6 +7,7 @@ import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { connections, providerClients } from "#db/accounts/schema/connections.ts";
 import { secondFactors } from "#db/accounts/schema/second-factor.ts";
+import { subscriptions } from "#db/accounts/schema/subscriptions.ts";
 
 /**
  * After a new key was made, what older ones encrypted is encrypted again, so that their files can be deleted. Codes and
@@ -28,6 +29,7 @@ const SEALED: readonly Sealed[] = [
   sealed(accountRows, accountRows.id, "emailSealed"),
   sealed(secondFactors, secondFactors.accountId, "secretSealed"),
   sealed(connections, connections.id, "nameSealed"),
+  sealed(subscriptions, subscriptions.id, "emailSealed"),
   // No encrypted text is equal to another, and there are few rows.
   sealed(providerClients, providerClients.clientSecretSealed, "clientSecretSealed"),
 ];
