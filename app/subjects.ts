@@ -6,6 +6,7 @@ export { articles } from "./features/articles/subject.ts";
 export { blog } from "./features/blog/subject.ts";
 export { calendar } from "./features/calendar/subject.ts";
 export { cards } from "./features/cards/subject.ts";
+export { census } from "./features/census/subject.ts";
 export { collections } from "./features/collections/subject.ts";
 export { links } from "./features/links/subject.ts";
 export { moderation } from "./features/moderation/subject.ts";

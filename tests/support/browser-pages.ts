@@ -18,6 +18,15 @@ async function answerTwice(page: Page): Promise<void> {
   await page.locator("[data-set]").nth(1).waitFor();
 }
 
+/** While the census is open; before and after it, the page is looked at as it is. */
+async function beginCensus(page: Page): Promise<void> {
+  const agree = page.locator('main input[name="agree"]');
+  if ((await agree.count()) === 0) return;
+  await agree.check();
+  await page.locator('main button[value="begin"]').click();
+  await page.locator("main progress").waitFor();
+}
+
 async function unfoldAll(page: Page): Promise<void> {
   await page.locator("main details").evaluateAll((found) => {
     for (const details of found) (details as HTMLDetailsElement).open = true;
@@ -93,6 +102,8 @@ export const PAGES: Record<string, PageKind[]> = {
     page("any of a group", "/dowolne:mnogie"),
     page("trying", "/wahanie"),
     page("comparison", "/zaimki/porownanie?sets=ono,ona,onu"),
+    page("census", "/spis"),
+    { ...page("question of the census", "/spis"), prepare: beginCensus },
     page("mirror", "/lustrzane"),
     page("ask", "/pytaj"),
     page("avoiding", "/unikanie"),

@@ -35,7 +35,7 @@ export function checkTexts(config: EditionConfig, texts: TextMap, english: Reado
 export const baseLanguage = (config: EditionConfig): string => config.locale.split("-")[0]?.toLowerCase() ?? "";
 
 /** Namespaces of pages that a macrolanguage does not have. */
-const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator", "articles", "blog"];
+const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator", "articles", "blog", "table"];
 
 /** Namespaces shown only in editions with accounts. */
 const OF_ACCOUNTS = [
@@ -51,6 +51,9 @@ const OF_COLLECTIONS = ["collections", "moderation", "contributions", "pictures"
 
 /** Namespaces shown only in editions with the calendar. */
 const OF_CALENDAR = ["calendar", "cards.editor.days"];
+
+/** Namespaces shown only in editions with a census. */
+const OF_CENSUS = ["census", "censusAdmin"];
 
 /**
  * Names of a hundred identities, what their flags look like, and the names of a hundred days: few languages have words for all
@@ -70,6 +73,7 @@ export function expectedKeys(config: EditionConfig, english: ReadonlyMap<string,
     ...(config.features.user === true && config.features.profile === true ? [] : OF_CARDS),
     ...(COLLECTION_IDS.some((id) => hasCollection(config, id)) ? [] : [...OF_COLLECTIONS, ...COLLECTION_IDS]),
     ...(config.features.calendar === true ? [] : OF_CALENDAR),
+    ...(config.features.census === true ? [] : OF_CENSUS),
     ...MAY_BE_MISSING,
   ];
   return all.filter((key) => !needless.some((beginning) => key.startsWith(`${beginning}.`)));

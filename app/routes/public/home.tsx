@@ -5,6 +5,8 @@ import { HomePosts } from "#app/features/blog/components/HomePosts.tsx";
 import { homePosts } from "#app/features/blog/home-posts.server.ts";
 import { HomeDays } from "#app/features/calendar/components/HomeDays.tsx";
 import { homeDays } from "#app/features/calendar/home-days.server.ts";
+import { HomeCensus } from "#app/features/census/components/HomeCensus.tsx";
+import { homeCensus } from "#app/features/census/home-census.server.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { entryCount } from "#app/features/collections/lists/counts.server.ts";
@@ -70,13 +72,19 @@ export function loader({ context }: LoaderFunctionArgs) {
     ? { path: href(edition.config, "article.support"), label: edition.config.articles.support ?? "" }
     : null;
   const days = homeDays(context);
-  const { blog, next } = homePosts(context);
-  const shown = { seo, language: edition.config.name, content, days, card, collections, blog, support };
-  return data(spell(shown), { headers: { ...publicUntil(next), ...(days === null ? {} : PUBLIC_TODAY) } });
+  const { blog, next: nextPost } = homePosts(context);
+  const { census, next: nextPhase } = homeCensus(context);
+  const shown = { seo, language: edition.config.name, content, days, card, collections, blog, census, support };
+  return data(spell(shown), {
+    headers: { ...publicUntil(earliest(nextPost, nextPhase)), ...(days === null ? {} : PUBLIC_TODAY) },
+  });
 }
 
+const earliest = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
 export default function Home() {
-  const { language, content, days, card, collections, blog, support } = useLoaderData<typeof loader>();
+  const { language, content, days, card, collections, blog, census, support } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <>
@@ -109,6 +117,7 @@ export default function Home() {
         }
       />
       <Page>
+        {census && <HomeCensus {...census} />}
         {content && (
           <>
             <Section title={text("home.list.header")}>

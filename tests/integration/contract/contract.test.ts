@@ -240,9 +240,7 @@ describe("programs rely on it that", () => {
  * its subject.
  */
 const COMING = {
-  census: ["/api/census/finished", "/api/census/count", "/api/census/export"],
   translations: ["/api/translations/proposals", "/api/translations/contributors"],
-  subscription: ["/api/subscription/unsubscribe?email=a%40b.example&type=x"],
 };
 
 /** Addresses of the old API that nobody is to have: decision 121 says why. */

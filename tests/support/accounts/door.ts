@@ -4,6 +4,7 @@ import path from "node:path";
 import { matchRoutes } from "@remix-run/router";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/server-runtime";
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { Edition } from "#app/editions/edition.ts";
 import { createHosts } from "#app/editions/hosts.ts";
 import { withPaths } from "#app/editions/hrefs.ts";
 import { NO_PRONOUNS } from "#app/editions/meanings.ts";
@@ -98,6 +99,7 @@ interface Shared {
   notices: Door["notices"];
   edition: string;
   config: Partial<EditionConfig>;
+  tables: Edition["tables"] | undefined;
   served: readonly string[];
   env: NodeJS.ProcessEnv;
   database: () => EditionHandle;
@@ -131,6 +133,8 @@ export interface DoorOptions {
   env?: NodeJS.ProcessEnv;
   /** Overrides of the edition's config. */
   config?: Partial<EditionConfig>;
+  /** Tables of the edition in the place of its own ones. */
+  tables?: Edition["tables"];
   /** Further editions that are served beside it. */
   served?: readonly string[];
 }
@@ -140,6 +144,7 @@ export async function openDoor({
   world = openWorld(),
   env = {},
   config = {},
+  tables,
   served = [],
 }: DoorOptions = {}): Promise<Door> {
   const { now, store, secrets } = world;
@@ -164,6 +169,7 @@ export async function openDoor({
     notices,
     edition,
     config,
+    tables,
     served,
     env,
     database: databaseIn(world, edition),
@@ -225,7 +231,8 @@ const originOf = ({ edition }: Shared) => createHosts(BASE, ["_", edition], fals
 async function contextFor(shared: Shared, request: Request, address = "192.0.2.7"): Promise<AppLoadContext> {
   const { service, edition: code } = shared;
   const own = editionOf(code);
-  const edition = { ...own, config: withPaths({ ...own.config, ...shared.config }, PAGES) };
+  const config = withPaths({ ...own.config, ...shared.config }, PAGES);
+  const edition = { ...own, config, tables: shared.tables ?? own.tables };
   const log = createLog("silent");
   const headers = Object.fromEntries(request.headers);
   const asker = await readRequester({ service, log }, { headers } as never, {

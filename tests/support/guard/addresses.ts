@@ -101,7 +101,7 @@ function validOf(id: string, step: string, { code, entries, proposals, account }
     case ":locale":
       return id === "apiRemotePronounName" ? [code] : ["a"];
     case ":edition":
-      return [code];
+      return [id === "censusResults" ? "2027" : code];
     case ":handle":
       return ["@a"];
     case ":post":

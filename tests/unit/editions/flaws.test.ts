@@ -113,9 +113,24 @@ const days = (id: FlawId, text: string, at: string | null = text, file: FileName
   },
   at,
 ];
+/** An edition with a census of one question. */
+const census = (id: FlawId, more: string, at = more): Case => [
+  id,
+  "census.yaml",
+  {
+    "config.yaml": swap("  sources: false", "  sources: false\n  census: true"),
+    "census.yaml": () =>
+      `edition: "2027"\nstart: "2027-02-01"\nend: "2027-02-28"\nquestions:\n  - type: radio\n    question: Kdo?\n    options: [zu, zum]\n${more}\n`,
+  },
+  at,
+];
 const FESTA = "Festa:\n  when: 1 May\n";
 
 const CASES: Case[] = [
+  census("census-shape", "relevent: [zu]"),
+  census("census-shape", "    writein: maybe"),
+  census("census-question", "relevant: [nikdo]"),
+  census("census-question", "    conditionalOn: 0"),
   days("calendar-shape", "- Festa", null),
   days("calendar-shape", "Festa: 1 May"),
   days("calendar-shape", `${FESTA}  flagg: Gay\n`, "  flagg"),

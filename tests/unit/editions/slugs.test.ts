@@ -47,8 +47,12 @@ const OF_BLOG = routesOf(blog);
 const OF_POST_EDITOR = routesOf({ ...blog, features: { user: true, blog: true } }).filter(
   (id) => !OF_ACCOUNTS.includes(id) && !OF_BLOG.includes(id),
 );
+const OF_CENSUS = routesOf({ ...home, features: { user: true, census: true } }).filter(
+  (id) => !OF_ACCOUNTS.includes(id),
+);
 const isOfFeature = (id: string) =>
   [
+    ...OF_CENSUS,
     ...OF_ACCOUNTS,
     ...OF_CARDS,
     ...OF_COLLECTIONS,
@@ -150,6 +154,23 @@ describe("the paths of an edition", () => {
       null,
       null,
     ]);
+  });
+
+  test("hold the census where it has one, in its own word", () => {
+    const paths = pathsOf({ ...home, features: { user: true, census: true }, routes: { census: "spis" } });
+    expect(Object.fromEntries(OF_CENSUS.map((id) => [id, paths.get(id)]))).toEqual({
+      census: "spis",
+      censusResults: "spis/:edition",
+      censusAdmin: "spis/admin",
+      apiCensusFinished: "api/census/finished",
+      apiCensusSubmit: "api/census/submit",
+      apiCensusCount: "api/census/count",
+      apiCensusExport: "api/census/export",
+      apiCensusQueue: "api/census/moderation/queue",
+      apiCensusDecide: "api/census/moderation/decide",
+      apiSubscribe: "api/subscription/subscribe",
+      apiUnsubscribe: "api/subscription/unsubscribe",
+    });
   });
 
   test("hold the pages of cards where it has them, at the same addresses everywhere", () => {

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
  */
 
 const FOLDER = "app/routes";
-const GUARDS = /^require(?:Viewer|FreshViewer|Owner|Area|ApiViewer)$/;
+const GUARDS = /^require(?:Viewer|FreshViewer|Owner|Area|ApiViewer|CensusArea)$/;
 const DOORS = ["loader", "action"] as const;
 
 /** Whose loaders are for everyone, by folder. */
@@ -17,6 +17,9 @@ const PUBLIC_FOLDERS = ["public", "api"];
 
 /** Other modules that are open to everyone, with the reason. */
 const OPEN: Readonly<Record<string, string>> = {
+  "public/census.tsx action": "anybody may take part, and nobody is to be known",
+  "api/census-submit.ts action": "as above",
+  "api/subscribe.ts action": "an address is subscribed without an account",
   "public/spelling.ts action": "how a language is written is chosen by visitors",
   "cards/editor.tsx action": "a form that was sent while signed out comes back as it was; all else asks for the viewer",
   "account/sign-in.tsx loader": "the way in",

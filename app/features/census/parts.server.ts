@@ -1,0 +1,16 @@
+import type { SubjectParts } from "#app/subject/subject.ts";
+import { censusCards } from "./admin-cards.server.ts";
+import { censusFiles } from "./files/edition-files.server.ts";
+import { censusJobs } from "./jobs.server.ts";
+import { resultPaths } from "./sitemap.server.ts";
+import { eraseSubscriptions } from "./subscription/erasure.server.ts";
+import { censusPersonalData } from "./subscription/personal-data.server.ts";
+
+export const parts: SubjectParts = {
+  editionFiles: censusFiles,
+  sitemap: resultPaths,
+  jobs: censusJobs,
+  adminCards: censusCards,
+  personalData: censusPersonalData,
+  erasure: { inAccounts: eraseSubscriptions },
+};
