@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 
@@ -21,7 +22,7 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
       seed="error"
       eyebrow={isUnanswered ? undefined : String(status)}
       title={text("error.header")}
-      lede={text(isUnanswered ? "error.unanswered" : "error.generic")}
+      lede={text(isUnanswered ? "error.unanswered" : sentenceFor(status))}
       actions={
         <>
           <Button look="main" className="needs-script" onClick={() => window.location.reload()}>
@@ -55,6 +56,12 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
   );
 }
 
+/** Below 500 nothing is wrong on our side: it was asked too often, or for what the page does not do. */
+function sentenceFor(status: number): TextKey {
+  if (status === 429) return "error.tooOften";
+  return status >= 400 && status < 500 ? "error.refused" : "error.generic";
+}
+
 interface AboutError {
   status: number;
   name: string;
@@ -65,7 +72,8 @@ interface AboutError {
 
 function aboutError(error: unknown): AboutError {
   if (isRouteErrorResponse(error)) {
-    const message = typeof error.data === "string" ? error.data : "";
+    // Words are those of Remix: our own answers have none.
+    const message = import.meta.env.DEV && typeof error.data === "string" ? error.data : "";
     return { status: error.status, name: error.statusText || "Error", message, details: "" };
   }
   if (!(error instanceof Error)) return { status: 500, name: "Error", message: "", details: "" };

@@ -6,6 +6,8 @@ import { permissionProblem } from "./decision-permission.server.ts";
 import { computeFingerprint } from "./derive.server.ts";
 import type { EntryData } from "./field.ts";
 import type { Kind } from "./kind.ts";
+import type { Merge } from "./merge/merge.ts";
+import { mergeSinceSeen } from "./merge/merge-seen.server.ts";
 import { mayShowPictures } from "./pictures/picture-ownership.server.ts";
 import {
   findReviewRows,
@@ -19,17 +21,23 @@ import { findLastDecision } from "./undo.server.ts";
 /** Moderators edit what somebody proposed before they decide about it. */
 
 /** `pictureGone`: a picture no longer exists, or belongs to somebody else. */
-export type AmendResult = DecisionResult | { problem: "pictureGone"; id?: never };
+export type AmendResult =
+  | DecisionResult
+  | { problem: "pictureGone"; id?: never }
+  /** The same words were changed since the form was opened; what it would be with both. */
+  | { problem: "conflict"; merge: Merge; id?: never };
 
-/** Edits a submission before it is decided. Its author sees what was changed. */
+/**
+ * Edits a submission before it is decided. Its author sees what was changed. What the author or somebody else changed since the form was
+ * opened stays, where it is in other fields.
+ */
 export function amend(
   context: ActionContext,
   kind: Kind,
   {
     submissionId,
     versionToken: seen,
-    data,
-    key,
+    ...sent
   }: { submissionId: string; versionToken: string; data: EntryData; key: string | null },
 ): Promise<AmendResult> {
   return change(context.database, (db): AmendResult => {
@@ -40,9 +48,16 @@ export function amend(
     if (problem !== null) return { problem };
     const isCurrent = versionToken(found.entry, found.submission) === seen;
     const previousId = isCurrent ? null : findPreviousAmendment(db, context, found, seen);
-    if ((!isCurrent && previousId === null) || found.submission.status !== "pending") return { problem: "stale" };
-    const isSentTwice = key === found.submission.key && computeFingerprint(data) === found.submission.fingerprint;
+    const { entry: about, submission: latest } = found;
+    if (latest.status !== "pending") return { problem: "stale" };
+    const isSentTwice = sent.key === latest.key && computeFingerprint(sent.data) === latest.fingerprint;
     if (previousId !== null && isSentTwice) return { problem: null, id: previousId };
+    const isMerged = !isCurrent && previousId === null;
+    const rows = { entry: about, submission: latest };
+    const merge = isMerged ? mergeSinceSeen(db, kind, rows, { seen, ...sent }, context.edition.config) : null;
+    if (isMerged && merge === null) return { problem: "stale" };
+    if (merge !== null && merge.conflicts.length > 0) return { problem: "conflict", merge };
+    const { data, key } = merge ?? sent;
     if (key !== null && isKeyTaken(db, kind, key, found.entry.id)) return { problem: "keyTaken" };
     const pictures = { sender: context.viewer?.account.id ?? "", already: found.submission.data };
     if (!mayShowPictures(context.database, kind, data, pictures)) return { problem: "pictureGone" };

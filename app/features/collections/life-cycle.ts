@@ -65,6 +65,10 @@ export function applyMove(standing: ReviewState, move: Move): ReviewState | null
 const wasShown = ({ entry, submission }: ReviewState): boolean =>
   entry.status !== "pending" && (submission === null || entry.submissionId !== null);
 
+/** Whether to approve a change would show its entry again, which somebody has hidden or removed. */
+export const showsAgain = ({ entry, submission }: ReviewState): boolean =>
+  submission !== null && isEdit(submission) && submission.status !== "approved" && isGone(entry.status);
+
 const isGone = (status: Status): boolean => status === "hidden" || status === "removed";
 const isEdit = ({ baseVersion }: SubmissionState): boolean => baseVersion !== null;
 

@@ -6,7 +6,7 @@ import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { shownConflicts } from "#app/features/collections/merge/conflicts.server.ts";
 import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
-import { answerForm } from "#app/features/collections/proposals/answer-form.server.ts";
+import { answerForm, contentAsTyped, formAgain } from "#app/features/collections/proposals/answer-form.server.ts";
 import { FORM_FIELDS } from "#app/features/collections/proposals/form-answer.ts";
 import { buildFormPage, type FormPage } from "#app/features/collections/proposals/form-page.server.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
@@ -62,7 +62,13 @@ export function answerAmendForm(
     edited: null,
     save: async (content, form, typed) => {
       const seen = form.text(FORM_FIELDS.versionToken);
-      const { problem, id } = await amend(context, kind, { submissionId, versionToken: seen, ...content });
+      const amended = await amend(context, kind, { submissionId, versionToken: seen, ...content });
+      if ("merge" in amended) {
+        const conflicts = context.spell(shownConflicts(context, kind, amended.merge.conflicts));
+        const merged = { ...typed, ...contentAsTyped(kind, amended.merge) };
+        return formAgain(problemErrors("conflict"), merged, { conflicts }, 409);
+      }
+      const { problem, id } = amended;
       if (problem === "pictureGone") return refused({ form: PICTURE_ERRORS.pictureGone }, typed, 409);
       if (problem !== null) return refused(problemErrors(problem), typed, 409);
       return redirect(`${reviewPath(context, kind, submissionId)}?undo=${id}`, 303);

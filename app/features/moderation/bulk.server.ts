@@ -4,6 +4,7 @@ import { entryById, submissionById } from "#app/features/collections/action-cont
 import { decideAll } from "#app/features/collections/decide.server.ts";
 import type { Decision, DecisionProblem, DecisionResult } from "#app/features/collections/decision.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
+import { showsAgain } from "#app/features/collections/life-cycle.ts";
 import { undoAll } from "#app/features/collections/undo.server.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { entries } from "#db/edition/schema/collections.ts";
@@ -23,8 +24,11 @@ import { isTakenBack } from "./undo-chain.server.ts";
 
 /** Deciding about many proposals or entries at once, and undoing such a batch. */
 
-/** `sameEntry`: another change of the same entry was approved a moment before, by the same form. */
-export type BulkProblem = DecisionProblem | "sameEntry";
+/**
+ * `sameEntry`: another change of the same entry was approved a moment before, by the same form. `notShown`: to approve it would show an
+ * entry again that somebody hid or removed, which is decided one by one.
+ */
+export type BulkProblem = DecisionProblem | "sameEntry" | "notShown";
 
 /** What happened to each item of a batch. */
 export interface BulkResult {
@@ -59,14 +63,17 @@ export async function decideMany(
   if (move !== "approve" && explanation.reason === null) return { errors: problemErrors("reasonMissing") };
   const found = picks.map((pick) => readPick(context, kind, move, { pick, areSubmissions }));
   const wanted = found.flatMap((one) =>
-    one === null ? [] : [{ ...one, decision: { ...one.decision, ...explanation } }],
+    one === null || one.isNotShown ? [] : [{ ...one, decision: { ...one.decision, ...explanation } }],
   );
   const decided = await decideAll(
     context,
     kind,
     wanted.map(({ decision }) => decision),
   );
-  const gone = found.filter((one) => one === null).map(() => ({ title: "", problem: "gone" as const }));
+  const left = found.flatMap((one): BulkResult["failed"] => {
+    if (one === null) return [{ title: "", problem: "gone" }];
+    return one.isNotShown ? [{ title: one.title, problem: "notShown" }] : [];
+  });
   const result = toBulkResult(
     context,
     wanted.map(({ title, decision }, at) => ({
@@ -74,7 +81,7 @@ export async function decideMany(
       decided: explainStale(context, wanted, decision, acceptRepeat(context, decision, decided[at] as DecisionResult)),
     })),
   );
-  return { ...result, failed: [...result.failed, ...gone], isUndo: false };
+  return { ...result, failed: [...result.failed, ...left], isUndo: false };
 }
 
 /** The decision a ticked box asks for; null when the item does not exist or belongs to another kind. */
@@ -83,7 +90,7 @@ function readPick(
   kind: Kind,
   move: BulkMove,
   { pick, areSubmissions }: { pick: string; areSubmissions: boolean },
-): { title: string; decision: Omit<Decision, "reason" | "message"> } | null {
+): { title: string; decision: Omit<Decision, "reason" | "message">; isNotShown: boolean } | null {
   const [id = "", versionToken = ""] = pick.split(":");
   const submission = areSubmissions ? submissionById(db, id) : null;
   const entry = submission === undefined ? undefined : entryById(db, submission?.entryId ?? id);
@@ -92,6 +99,8 @@ function readPick(
   return {
     title: submission?.title ?? entry.title,
     decision: { ...about, move: moveFor({ entry, submission }, move) },
+    // An entry that is hidden only now has another version token.
+    isNotShown: move === "approve" && showsAgain({ entry, submission }),
   };
 }
 

@@ -10,7 +10,7 @@ import { needsReason } from "#app/features/collections/entry.ts";
 import { suggestKey } from "#app/features/collections/entry-key.ts";
 import { completeData } from "#app/features/collections/field.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
-import { type Move, possibleMoves } from "#app/features/collections/life-cycle.ts";
+import { type Move, possibleMoves, showsAgain } from "#app/features/collections/life-cycle.ts";
 import { entryMoves } from "./decisions.server.ts";
 import { likelyDuplicates } from "./duplicates.server.ts";
 import type { EntryChoice } from "./duplicates.ts";
@@ -28,6 +28,8 @@ export interface DecisionFormData {
   isAlone: boolean;
   /** For an entry that has no key: the one to suggest, "" for none. Null where no key can be given. */
   suggestedKey: string | null;
+  /** Whether to approve it would show its entry again. */
+  showsAgain: boolean;
   /** Entries of which it may be a duplicate. */
   duplicates: EntryChoice[];
 }
@@ -49,6 +51,7 @@ export async function loadDecisionForm(
     isAlone: isOwn && !(await canOthersDecide(context, kind)),
     suggestedKey:
       submission !== null && moves.includes("approve") ? keyToSuggest(context, kind, entry, submission) : null,
+    showsAgain: moves.includes("approve") && showsAgain({ entry, submission }),
     duplicates: moves.some(needsReason) ? likelyDuplicates(context, kind, { entryId: entry.id, data }) : [],
   };
 }

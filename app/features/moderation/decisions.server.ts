@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
 import type { Decision, DecisionProblem, DecisionResult } from "#app/features/collections/decision.ts";
 import { isReason, needsReason, type Reason } from "#app/features/collections/entry.ts";
@@ -21,7 +22,10 @@ const MOVES = ["approve", "refuse", "hide", "remove", "revert"] as const satisfi
 
 type DecisionTarget = Pick<Decision, "entryId" | "submissionId">;
 
-export type DecisionOutcome = { id: string; errors?: never } | { id?: never; errors: FieldErrors };
+/** With the status of the answer: 400 for what the form itself lacks. */
+export type DecisionOutcome =
+  | { id: string; errors?: never; status?: never }
+  | { id?: never; errors: FieldErrors; status: 400 | 409 };
 
 /**
  * Carries out the decision in a form. Its fields are `move`, `reason`, `words` (the message to the author), `duplicateOf` (the
@@ -36,15 +40,24 @@ export async function decideFromForm(
 ): Promise<DecisionOutcome> {
   const move = MOVES.find((one) => one === form.text("move"));
   const tooLong = messageError(form);
-  if (move === undefined) return { errors: { form: "form.invalid" } };
-  if (tooLong !== null) return { errors: tooLong };
+  if (move === undefined) return { errors: { form: "form.invalid" }, status: 400 };
+  if (tooLong !== null) return { errors: tooLong, status: 400 };
   const key = move === "approve" ? readKey(form.text("key")) : null;
-  if (key === undefined) return { errors: { key: "collections.error.key" } };
+  if (key === undefined) return { errors: { key: "collections.error.key" }, status: 400 };
   const choices = readChoices(form, kind);
   const decision = { ...target, ...readExplanation(form, move), key, choices, move, versionToken: form.text("seen") };
   const decided = acceptRepeat(context, decision, await decide(context, kind, decision));
-  if (decided.problem === "keyTaken" && key !== null) return { errors: { key: "collections.error.keyTaken" } };
-  return toOutcome(decided);
+  if (decided.problem === "keyTaken" && key !== null)
+    return { errors: { key: "collections.error.keyTaken" }, status: 409 };
+  return toOutcome(isAboutWaiting(context, decision, decided) ? { problem: "waiting" } : decided);
+}
+
+/** Whether nobody was first, and what was asked for is not possible because it is about a proposal that waits. */
+function isAboutWaiting({ database: { db } }: LoadContext, decision: Decision, { problem }: DecisionResult): boolean {
+  const submission = problem === "stale" && decision.submissionId !== null && submissionById(db, decision.submissionId);
+  const entry = entryById(db, decision.entryId);
+  if (!submission || entry === undefined || submission.status !== "pending") return false;
+  return versionToken(entry, submission) === decision.versionToken;
 }
 
 /** The values to fill a decision form with again after an error. */
@@ -118,7 +131,7 @@ export async function undoDecision(
     .where(eq(decisions.id, decisionId))
     .get();
   const foundKind = row === undefined ? null : findDecidableKind(context, row.kind);
-  if (row === undefined || foundKind === null) return { errors: problemErrors("gone"), about: null };
+  if (row === undefined || foundKind === null) return { errors: problemErrors("gone"), status: 409, about: null };
   const undone = await undo(context, foundKind, decisionId);
   const decided = acceptRepeatedUndo(context, { id: decisionId, entryId: row.entryId }, undone);
   return { ...toOutcome(decided), about: { ...row, kind: foundKind } };
@@ -142,10 +155,15 @@ export function messageError(form: Form): FieldErrors | null {
     : null;
 }
 
-const toOutcome = (decided: DecisionResult): DecisionOutcome =>
-  decided.problem === null ? { id: decided.id } : { errors: problemErrors(decided.problem) };
+/** `waiting`: what waits can only be approved or declined. */
+type FormProblem = DecisionProblem | "waiting";
 
-const FIELD_OF_PROBLEM: Partial<Record<DecisionProblem, string>> = {
+const toOutcome = (decided: DecisionResult | { problem: "waiting"; id?: never }): DecisionOutcome =>
+  decided.problem === null
+    ? { id: decided.id }
+    : { errors: problemErrors(decided.problem), status: decided.problem === "reasonMissing" ? 400 : 409 };
+
+const FIELD_OF_PROBLEM: Partial<Record<FormProblem, string>> = {
   reasonMissing: "reason",
   conflict: "conflicts",
   nothingLeft: "conflicts",
@@ -153,7 +171,7 @@ const FIELD_OF_PROBLEM: Partial<Record<DecisionProblem, string>> = {
 };
 
 /** The error of a decision, keyed by the form field that can resolve it. */
-export function problemErrors(problem: DecisionProblem): FieldErrors {
+export function problemErrors(problem: FormProblem): FieldErrors {
   return { [FIELD_OF_PROBLEM[problem] ?? "form"]: `moderation.problem.${problem}` };
 }
 

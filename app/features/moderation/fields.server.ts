@@ -21,6 +21,12 @@ export interface ShownField {
   lines: Piece[][];
 }
 
+/** What a field said before it was changed. */
+export interface FormerField {
+  label: string;
+  text: string;
+}
+
 export interface ShownDiff {
   name: string;
   label: string;
@@ -85,6 +91,19 @@ export const changedFields = (context: LoadContext, kind: Kind, before: EntryDat
   enabledFields(kind.fields, context.edition.config)
     .filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map(([name]) => fieldLabel(context, kind, name));
+
+/** What the fields said in which two versions differ, shortened. */
+export function formerFields(context: LoadContext, kind: Kind, before: EntryData, after: EntryData): FormerField[] {
+  const toLines = valueFormatter(context, kind);
+  return enabledFields(kind.fields, context.edition.config)
+    .filter(([name, { type }]) => type !== "pictures" && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map(([name, field]) => {
+      const text = toLines(name, field, before[name] ?? emptyValue(field)).join(" · ");
+      const isLong = text.length > MAX_SUMMARY_LENGTH;
+      return { label: fieldLabel(context, kind, name), text: isLong ? `${text.slice(0, MAX_SUMMARY_LENGTH)}…` : text };
+    })
+    .filter(({ text }) => text !== "");
+}
 
 /** The differences between two versions, field by field. */
 export function shownDiffs(

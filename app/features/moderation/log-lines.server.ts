@@ -10,7 +10,7 @@ import { collectionHeader } from "#app/features/collections/labels.server.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { changedFields } from "./fields.server.ts";
+import { changedFields, type FormerField, formerFields } from "./fields.server.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 import { timesIn } from "./times.ts";
 import { firstVerb, isTakenBack } from "./undo-chain.server.ts";
@@ -30,6 +30,8 @@ export interface LogLine {
   proposal: { id: string; isEdit: boolean; author: Person | null } | null;
   /** Labels of the fields of the entry that it changed, or of the proposal when a moderator edited that. */
   changed: string[];
+  /** Of a proposal that was corrected or edited while it waited: what these fields said before. */
+  former: FormerField[];
   by: Person | null;
   at: string;
   reason: Reason | null;
@@ -128,16 +130,17 @@ export async function toLines(context: LoadContext, rows: LogRow[]): Promise<Log
 }
 
 /** What a decision was about, in the words of that time. Who accepts or refuses a new entry changes none of its fields. */
-function describe(context: LoadContext, row: LogRow): Pick<LogLine, "title" | "changed"> {
+function describe(context: LoadContext, row: LogRow): Pick<LogLine, "title" | "changed" | "former"> {
   const kind = findKind(row.kind);
   const isNew = row.title !== null && row.baseVersion === null && !isRewriting(row.verb);
-  if (kind === null || isNew) return { title: row.title ?? "", changed: [] };
+  if (kind === null || isNew) return { title: row.title ?? "", changed: [], former: [] };
   const { before, after } = decisions;
   const stored = context.database.db.select({ before, after }).from(decisions).where(eq(decisions.id, row.id)).get();
   const contentIn = (state: NonNullable<typeof stored>["after"]): EntryData =>
     completeData(kind.fields, ((isRewriting(row.verb) && state.submission) || state.entry).data);
   const [was, is] = stored === undefined ? [{}, {}] : [contentIn(stored.before), contentIn(stored.after)];
-  return { title: row.title ?? kind.title(is), changed: changedFields(context, kind, was, is) };
+  const former = isRewriting(row.verb) ? formerFields(context, kind, was, is) : [];
+  return { title: row.title ?? kind.title(is), changed: changedFields(context, kind, was, is), former };
 }
 
 /** The title of the collection of a stored kind. A kind that no longer exists is shown by its id. */

@@ -24,6 +24,8 @@ export interface QueueItem {
   rivals: number;
   /** Whether it conflicts with what somebody else changed in the meantime. */
   isContested: boolean;
+  /** For an edit of an entry that is hidden or removed: which of them. */
+  gone: "hidden" | "removed" | null;
   /** The content; for an edit, the content its entry would have. */
   data: EntryData;
   /** The present content of the entry; null unless it is an edit. */
@@ -81,6 +83,7 @@ function waitingQueue({ db }: EditionHandle, kind: Kind, query: QueueQuery, conf
       authorId: submission.authorId,
       data,
       isContested: conflicts.length > 0,
+      gone: submission.baseVersion !== null && isGone(entry.status) ? entry.status : null,
       before: submission.baseVersion === null ? null : toCompleteEntry(kind, entry).data,
       text: submissionText(submission),
     };
@@ -128,10 +131,14 @@ const entryItem = (kind: Kind, entry: EntryRow): QueueItem => ({
   authorId: entry.authorId,
   rivals: 0,
   isContested: false,
+  gone: null,
   data: toCompleteEntry(kind, entry).data,
   before: null,
   text: [entry.key ?? "", ...collectStrings(entry.data)].join("\n"),
 });
+
+const isGone = (status: EntryRow["status"]): status is "hidden" | "removed" =>
+  status === "hidden" || status === "removed";
 
 const isStatus = (show: Show): show is "approved" | "hidden" | "removed" =>
   show === "approved" || show === "hidden" || show === "removed";

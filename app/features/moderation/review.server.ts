@@ -35,6 +35,8 @@ export interface Review {
   title: string;
   status: Status;
   isEdit: boolean;
+  /** For a waiting change of an entry that is hidden or removed: which of them. */
+  gone: "hidden" | "removed" | null;
   at: string;
   author: Author | null;
   note: string;
@@ -104,6 +106,7 @@ export async function loadReview(
     patterns,
     status: effectiveStatus(status, entry.status),
     at: times.at(createdAt),
+    gone: decision.showsAgain && (entry.status === "hidden" || entry.status === "removed") ? entry.status : null,
     author: await loadAuthor(context, kind, submission.authorId),
     reply: reply === null || repliedAt === null ? null : { message: reply, at: times.at(repliedAt) },
     answer: status === "pending" ? null : toAnswer(context, kind, submission),

@@ -984,8 +984,12 @@ export interface TextParams {
   "contributions.answer": Record<string, never>;
   "contributions.answered": { collection: string | number; day: string | number };
   "contributions.back": Record<string, never>;
+  "contributions.carried": Record<string, never>;
   "contributions.change": Record<string, never>;
   "contributions.changeEntry": Record<string, never>;
+  "contributions.correct": Record<string, never>;
+  "contributions.correctLede": Record<string, never>;
+  "contributions.correctSend": Record<string, never>;
   "contributions.credit.header": Record<string, never>;
   "contributions.credit.hidden": Record<string, never>;
   "contributions.credit.hide": Record<string, never>;
@@ -1002,6 +1006,7 @@ export interface TextParams {
   "contributions.entry": Record<string, never>;
   "contributions.error.decided": Record<string, never>;
   "contributions.error.replied": Record<string, never>;
+  "contributions.error.waiting": Record<string, never>;
   "contributions.filter.all": Record<string, never>;
   "contributions.filter.notTaken": Record<string, never>;
   "contributions.filter.takenIn": Record<string, never>;
@@ -1043,7 +1048,9 @@ export interface TextParams {
   "error.details": Record<string, never>;
   "error.generic": Record<string, never>;
   "error.header": Record<string, never>;
+  "error.refused": Record<string, never>;
   "error.reload": Record<string, never>;
+  "error.tooOften": Record<string, never>;
   "error.unanswered": Record<string, never>;
   "flagLooks.Abroromantic": Record<string, never>;
   "flagLooks.Abrosexual": Record<string, never>;
@@ -1596,11 +1603,13 @@ export interface TextParams {
   "moderation.problem.forbidden": Record<string, never>;
   "moderation.problem.gone": Record<string, never>;
   "moderation.problem.keyTaken": Record<string, never>;
+  "moderation.problem.notShown": Record<string, never>;
   "moderation.problem.nothingLeft": Record<string, never>;
   "moderation.problem.own": Record<string, never>;
   "moderation.problem.reasonMissing": Record<string, never>;
   "moderation.problem.sameEntry": Record<string, never>;
   "moderation.problem.stale": Record<string, never>;
+  "moderation.problem.waiting": Record<string, never>;
   "moderation.queue.back": Record<string, never>;
   "moderation.queue.empty": Record<string, never>;
   "moderation.queue.filter": Record<string, never>;
@@ -1652,6 +1661,7 @@ export interface TextParams {
   "moderation.show.noKey": Record<string, never>;
   "moderation.show.removed": Record<string, never>;
   "moderation.show.waiting": Record<string, never>;
+  "moderation.showsAgain": Record<string, never>;
   "moderation.undo": Record<string, never>;
   "moderation.undoAll": Record<string, never>;
   "moderation.undone": Record<string, never>;

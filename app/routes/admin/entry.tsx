@@ -45,8 +45,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const values = submittedValues(kind, form);
   if (form.has(DUPLICATE_FIELDS.find)) return findDuplicates(context, kind, { entryId: entry.id }, form, values);
   const submissionId = form.text("submission") || null;
-  const { id, errors } = await decideFromForm(context, kind, form, { entryId: entry.id, submissionId });
-  if (errors) return refused(errors, values, 409);
+  const { id, errors, status } = await decideFromForm(context, kind, form, { entryId: entry.id, submissionId });
+  if (errors) return refused(errors, values, status);
   const path = href(context.edition.config, "moderationEntry", { kind: kind.id, id: entry.id });
   return redirect(`${path}?undo=${id}`, 303);
 }

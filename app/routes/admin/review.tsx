@@ -59,8 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const values = submittedValues(kind, form);
   if (form.has(DUPLICATE_FIELDS.find)) return findDuplicates(context, kind, { entryId: entry.id }, form, values);
   const about = { entryId: entry.id, submissionId: submission.id };
-  const { id, errors } = await decideFromForm(context, kind, form, about);
-  if (errors) return refused(errors, values, 409);
+  const { id, errors, status } = await decideFromForm(context, kind, form, about);
+  if (errors) return refused(errors, values, status);
   const path = wasPending(context, id) ? nextPath(context, kind, submission) : reviewPath(context, kind, submission.id);
   return redirect(`${path}?undo=${id}`, 303);
 }

@@ -6,11 +6,15 @@ import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { ContributionPage } from "#app/features/collections/components/ContributionPage.tsx";
-import { CorrectPage } from "#app/features/collections/components/CorrectPage.tsx";
+import { CarriedPage, CorrectPage } from "#app/features/collections/components/CorrectPage.tsx";
 import { markAnswerRead } from "#app/features/collections/contributions/answer-views.server.ts";
 import { MAX_REPLY_LENGTH } from "#app/features/collections/contributions/contribution.ts";
 import { buildContributionPage } from "#app/features/collections/contributions/contribution-pages.server.ts";
-import { answerCorrectForm, loadCorrectPage } from "#app/features/collections/contributions/correcting.server.ts";
+import {
+  answerCorrectForm,
+  loadCarriedPage,
+  loadCorrectPage,
+} from "#app/features/collections/contributions/correcting.server.ts";
 import {
   findOwnSubmission,
   type OwnSubmission,
@@ -41,10 +45,12 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   const done = readFlash(request, DONE);
   const seo: Seo = { title: own.submission.title, description: text("contributions.lede"), noindex: true };
   const isCorrecting = viewer.account.state === "active" && asksToCorrect(request);
+  const correcting = isCorrecting ? loadCorrectPage(context, own, viewer) : null;
   return {
     ...spell({ seo, page: buildContributionPage(context, own), done: done && text(`contributions.done.${done}`) }),
     // What is in the fields keeps its own spelling.
-    correcting: isCorrecting ? loadCorrectPage(context, own, viewer) : null,
+    correcting,
+    carried: isCorrecting && correcting === null ? loadCarriedPage(context, own, viewer) : null,
   };
 }
 
@@ -96,9 +102,15 @@ async function sendReply(context: LoadContext, own: OwnSubmission, form: Form) {
     return refused({ reply: ["collections.error.tooLong", { most: MAX_REPLY_LENGTH, length }] }, { reply: words });
   }
   if (problem === null) return done(context, own, "replied");
-  const error = problem === "replied" ? "contributions.error.replied" : "contributions.error.decided";
-  return refused({ form: error }, {}, 409);
+  return refused({ form: REPLY_ERRORS[problem] }, { reply: words }, 409);
 }
+
+const REPLY_ERRORS = {
+  banned: "contributions.error.decided",
+  gone: "contributions.error.decided",
+  replied: "contributions.error.replied",
+  waiting: "contributions.error.waiting",
+} as const;
 
 function done({ edition }: LoadContext, { submission }: OwnSubmission, key?: (typeof DONE)[number]) {
   const path = href(edition.config, "contribution", { id: submission.id });
@@ -106,9 +118,10 @@ function done({ edition }: LoadContext, { submission }: OwnSubmission, key?: (ty
 }
 
 export default function Contribution() {
-  const { page, done, correcting } = useLoaderData<typeof loader>();
+  const { page, done, correcting, carried } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   if (correcting !== null) return <CorrectPage page={correcting} answer={answer} />;
+  if (carried !== null && answer?.isCarried) return <CarriedPage page={carried} answer={answer} />;
   return <ContributionPage page={page} done={done} result={answer} />;
 }
 

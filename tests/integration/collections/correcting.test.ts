@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { submissionById } from "#app/features/collections/action-context.server.ts";
 import { PROPOSALS } from "#app/features/collections/proposals/answer-form.server.ts";
+import { loadProposalLog } from "#app/features/moderation/log.server.ts";
 import { minutes } from "#app/kit/time/durations.ts";
 import * as page from "#app/routes/contribute/contribution.tsx";
+import * as edit from "#app/routes/contribute/edit.tsx";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { type Answer, type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { wordsOf } from "#tests/support/browser-words.ts";
@@ -144,4 +146,138 @@ test("too many corrections are told when to go on, as too many proposals are", a
   const { status, headers, data } = await send(anna, first, "humankind", versionToken);
   expect([status, headers.get("Retry-After")]).toEqual([429, String(40 * 60)]);
   expect([data.errors, data.lists.insteadOf]).toEqual([{ form: "collections.error.tooOften" }, ["humankind"]]);
+});
+
+const fieldsOf = (phrase: string, because: string, seen: string) => ({
+  insteadOf: phrase,
+  say: "people",
+  because,
+  _seen: seen,
+});
+
+test("two tabs that correct different fields keep both; of the same field both are shown, and nothing is lost", async () => {
+  const { anna, mo } = await people();
+  const first = await propose(anna, "mankind");
+  const post = (fields: Record<string, string>, door = anna) =>
+    door.post(page, `${LIST}/${first.submissionId}?edit=1`, fields, { params: { id: first.submissionId } });
+  const { versionToken } = await open(anna, first);
+  expect((await post(fieldsOf("all mankind", "It is kinder.", versionToken))).status).toBe(303);
+  expect((await post(fieldsOf("mankind", "It is shorter.", versionToken))).status).toBe(303);
+  expect(stored(anna, first)?.data).toMatchObject({ insteadOf: ["all mankind"], because: "It is shorter." });
+  const late = await post(fieldsOf("mankind", "It is truer.", versionToken));
+  expect([late.status, late.data.errors]).toEqual([409, { form: "collections.error.changedToo" }]);
+  expect(late.data.conflicts).toMatchObject([{ name: "because" }]);
+  expect(late.data.values.because).toBe("It is truer.");
+  expect(late.data.lists.insteadOf).toEqual(["all mankind"]);
+  // What moderators amend meanwhile is merged as well, and they are shown what its author corrected.
+  const seen = (await open(anna, first)).versionToken;
+  await mend(mo, first, saying("all of mankind", "It is shorter."));
+  expect((await post(fieldsOf("all mankind", "It is fairer.", seen))).status).toBe(303);
+  expect(stored(anna, first)?.data).toMatchObject({ insteadOf: ["all of mankind"], because: "It is fairer." });
+});
+
+test("what a moderator amends keeps what its author corrected meanwhile", async () => {
+  const { anna, mo } = await people();
+  const first = await propose(anna, "mankind");
+  const { amend } = await import("#app/features/collections/amend.server.ts");
+  const { versionToken } = await open(anna, first);
+  expect((await send(anna, first, "all mankind", versionToken)).status).toBe(303);
+  const sent = { submissionId: first.submissionId, versionToken, key: null };
+  const context = await contextOf(mo);
+  expect(await amend(context, INCLUSIVE, { ...sent, data: saying("humankind") })).toMatchObject({
+    problem: "conflict",
+    merge: { conflicts: [{ name: "insteadOf" }] },
+  });
+  const amended = await amend(context, INCLUSIVE, { ...sent, data: saying("mankind", "It is shorter.") });
+  expect(amended.problem).toBeNull();
+  expect(stored(anna, first)?.data).toMatchObject({ insteadOf: ["all mankind"], because: "It is shorter." });
+});
+
+test("what is typed after a decision is in a form that proposes it anew, as a change of what was accepted", async () => {
+  const { anna, mo } = await people();
+  const first = await propose(anna, "mankind");
+  const { versionToken } = await open(anna, first);
+  await mend(mo, first, saying("mankind", "It is shorter."));
+  await settle(mo, first, "approve");
+  const late = await send(anna, first, "all mankind", versionToken);
+  expect([late.status, late.data.errors, late.data.advice]).toEqual([
+    409,
+    { form: "contributions.error.decided" },
+    "contributions.carried",
+  ]);
+  // What the moderator has amended stays, as nothing else was typed there.
+  expect([late.data.isCarried, late.data.conflicts]).toEqual([true, []]);
+  const { carried, correcting } = (await see(anna, first, "?edit=1")).data;
+  expect(correcting).toBeNull();
+  const typed = { ...late.data.values, ...late.data.lists };
+  expect(typed).toMatchObject({ insteadOf: ["all mankind"], because: "It is shorter." });
+  anna.world.pass(20_000);
+  const captchaTicket = carried.form.captcha.ticket;
+  const version = String(carried.form.edited.version);
+  const sent = await anna.post(
+    edit,
+    carried.path,
+    { ...typed, captchaTicket, _version: version },
+    {
+      params: { name: carried.path.split("/").at(-2) ?? "" },
+    },
+  );
+  expect([sent.status, sent.location?.includes("?done=sent")]).toEqual([303, true]);
+});
+
+test("after a withdrawal in another tab, or a no, nothing typed is lost either", async () => {
+  const { anna, mo } = await people();
+  const [first, second] = [await propose(anna, "mankind"), await propose(anna, "chairman")];
+  const seen = [(await open(anna, first)).versionToken, (await open(anna, second)).versionToken];
+  await anna.post(
+    page,
+    `${LIST}/${first.submissionId}`,
+    { intent: "withdraw" },
+    { params: { id: first.submissionId } },
+  );
+  await settle(mo, second, "refuse", "unclear");
+  for (const [index, proposed] of [first, second].entries()) {
+    const late = await send(anna, proposed, `humankind ${index}`, seen[index] ?? "");
+    expect([late.status, late.data.isCarried, late.data.lists.insteadOf]).toEqual([409, true, [`humankind ${index}`]]);
+    const own = index === 0 ? "contributions.state.withdrawn" : "contributions.error.decided";
+    expect(late.data.errors).toEqual({ form: own });
+    expect((await see(anna, proposed, "?edit=1")).data.carried).toMatchObject({ path: "/inclusive/submit" });
+  }
+});
+
+test("the log of a correction says what was there before", async () => {
+  const { anna, mo } = await people();
+  const first = await propose(anna, "mankind");
+  await send(anna, first, "all mankind", (await open(anna, first)).versionToken);
+  const { submission, entry } = { submission: stored(anna, first), entry: first.entryId };
+  const [line] = await loadProposalLog(await contextOf(mo), { entryId: entry, id: submission?.id ?? "" });
+  expect([line?.verb, line?.former]).toEqual(["correct", [{ label: line?.changed[0], text: "mankind" }]]);
+});
+
+test("while it waits there is nothing to reply to, and a reply marks the answer as read", async () => {
+  const { anna, mo } = await people();
+  const first = await propose(anna, "mankind");
+  const say = () =>
+    anna.post(
+      page,
+      `${LIST}/${first.submissionId}`,
+      { intent: "reply", reply: "Why?" },
+      {
+        params: { id: first.submissionId },
+      },
+    );
+  const early = await say();
+  expect([early.status, early.data]).toMatchObject([
+    409,
+    {
+      errors: { form: "contributions.error.waiting" },
+      values: { reply: "Why?" },
+    },
+  ]);
+  anna.world.pass(1000);
+  await settle(mo, first, "refuse", "unclear");
+  expect((await see(anna, first)).data.page.newUntil).not.toBeNull();
+  anna.world.pass(1000);
+  expect((await say()).status).toBe(303);
+  expect((await see(anna, first)).data.page.newUntil).toBeNull();
 });

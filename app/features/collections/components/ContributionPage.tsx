@@ -147,7 +147,7 @@ function Actions({ entryPath, changePath, correctPath, againPath }: Contribution
       )}
       {correctPath && (
         <ButtonLink to={correctPath} discover="none">
-          {text("contributions.changeEntry")}
+          {text("contributions.correct")}
         </ButtonLink>
       )}
       {againPath && (

@@ -23,10 +23,12 @@ interface EntryFormProps {
   answer: FormAnswer | undefined;
   /** Set when a moderator amends a proposal: its version token and the label of the button. */
   amending?: { versionToken: string; label: string };
+  /** Where it is sent, if not to the address of the page. */
+  action?: string;
 }
 
 /** The form of an entry, made of the fields of its kind. */
-export function EntryForm({ page, filled, answer, amending }: EntryFormProps) {
+export function EntryForm({ page, filled, answer, amending, action }: EntryFormProps) {
   const { text } = useTexts();
   const atFirst = useMemo(() => ({ errors: {}, ...page.start }), [page.start]);
   const { result, fill } = useFormValues(filled ?? atFirst);
@@ -45,6 +47,7 @@ export function EntryForm({ page, filled, answer, amending }: EntryFormProps) {
     <Form
       ref={form}
       method="post"
+      action={action}
       encType="multipart/form-data"
       onSubmit={isBusy ? (event) => event.preventDefault() : undefined}
     >

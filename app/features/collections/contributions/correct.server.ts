@@ -4,6 +4,8 @@ import { type ActionContext, isKeyTaken, submissionById, versionToken } from "..
 import { computeFingerprint } from "../derive.server.ts";
 import type { EntryData } from "../field.ts";
 import type { Kind } from "../kind.ts";
+import type { Merge } from "../merge/merge.ts";
+import { mergeSinceSeen } from "../merge/merge-seen.server.ts";
 import { mayShowPictures } from "../pictures/picture-ownership.server.ts";
 import { isDuplicate, withoutReserved } from "../proposals/submit.server.ts";
 import { findReviewRows, recordDecision, toStoredReviewState } from "../review-state.server.ts";
@@ -22,6 +24,9 @@ export type CorrectProblem =
   | "keyTaken"
   | "pictureGone";
 
+/** `merge`: the same words were changed since the form was opened, in another tab or by a moderator; what it would be with both. */
+export type NotCorrected = { problem: CorrectProblem; merge?: never } | { problem: "conflict"; merge: Merge };
+
 export interface Correction {
   submissionId: string;
   /** What the author was looking at: `versionToken`. */
@@ -32,34 +37,41 @@ export interface Correction {
 
 /**
  * Replaces what the viewer proposed, as long as nobody has decided about it. It keeps its place in the queue, and the log keeps what
- * it said before.
+ * it said before. What was changed since the form was opened stays, where it is in other fields.
  * @throws DatabaseBusy, DiskFull
  */
 export function correct(
   context: ActionContext,
   kind: Kind,
   { submissionId, versionToken: seen, ...sent }: Correction,
-): Promise<CorrectProblem | null> {
+): Promise<NotCorrected | null> {
   const author = context.viewer?.account;
-  return change(context.database, (db): CorrectProblem | null => {
-    if (author?.state !== "active") return "banned";
+  return change(context.database, (db): NotCorrected | null => {
+    const because = (problem: CorrectProblem): NotCorrected => ({ problem });
+    if (author?.state !== "active") return because("banned");
     const own = submissionById(db, submissionId);
     const found = own?.authorId === author.id ? findReviewRows(db, kind, { entryId: own.entryId, submissionId }) : null;
-    if (!found?.submission) return "gone";
+    if (!found?.submission) return because("gone");
     const { entry, submission } = found;
-    if (submission.status !== "pending") return "decided";
+    if (submission.status !== "pending") return because("decided");
     const isEdit = submission.baseVersion !== null;
-    if (isEdit && entry.status !== "approved") return "gone";
-    const { data, key } = context.can(kind.area) ? sent : withoutReserved(kind, sent, submission);
-    const fingerprint = computeFingerprint(data);
+    if (isEdit && entry.status !== "approved") return because("gone");
+    const allowed = context.can(kind.area) ? sent : withoutReserved(kind, sent, submission);
     // Sent twice, or nothing was changed.
+    if (computeFingerprint(allowed.data) === submission.fingerprint && allowed.key === submission.key) return null;
+    const isCurrent = versionToken(entry, submission) === seen;
+    const { config } = context.edition;
+    const merge = isCurrent ? null : mergeSinceSeen(db, kind, { entry, submission }, { seen, ...allowed }, config);
+    if (!isCurrent && merge === null) return because("stale");
+    if (merge !== null && merge.conflicts.length > 0) return { problem: "conflict", merge };
+    const { data, key } = merge ?? allowed;
+    const fingerprint = computeFingerprint(data);
     if (fingerprint === submission.fingerprint && key === submission.key) return null;
-    if (versionToken(entry, submission) !== seen) return "stale";
-    if (isEdit && fingerprint === entry.fingerprint && key === entry.key) return "unchanged";
-    if (isDuplicate(db, kind, { fingerprint, key, entryId: entry.id, submissionId })) return "duplicate";
-    if (key !== null && isKeyTaken(db, kind, key, entry.id)) return "keyTaken";
+    if (isEdit && fingerprint === entry.fingerprint && key === entry.key) return because("unchanged");
+    if (isDuplicate(db, kind, { fingerprint, key, entryId: entry.id, submissionId })) return because("duplicate");
+    if (key !== null && isKeyTaken(db, kind, key, entry.id)) return because("keyTaken");
     const pictures = { sender: author.id, already: submission.data };
-    if (!mayShowPictures(context.database, kind, data, pictures)) return "pictureGone";
+    if (!mayShowPictures(context.database, kind, data, pictures)) return because("pictureGone");
     const before = toStoredReviewState(found);
     const after: StoredReviewState = {
       entry: before.entry,

@@ -6,7 +6,7 @@ import { type ActionContext, submissionById } from "../action-context.server.ts"
 import type { Kind } from "../kind.ts";
 import { MAX_REPLY_LENGTH, mayReply } from "./contribution.ts";
 
-export type ReplyProblem = "banned" | "gone" | "replied" | "tooLong";
+export type ReplyProblem = "banned" | "gone" | "replied" | "waiting" | "tooLong";
 
 /**
  * Stores the author's reply to an answer. There is only one reply per submission.
@@ -19,9 +19,12 @@ export function reply(context: ActionContext, submissionId: string, message: str
     if ([...message].length > MAX_REPLY_LENGTH) return "tooLong";
     const row = submissionById(db, submissionId);
     if (row === undefined || row.authorId !== author.id) return "gone";
+    if (row.status === "pending") return "waiting";
     if (!mayReply(row)) return row.reply === null ? "gone" : "replied";
+    const now = context.clock();
+    // Whoever replies has read what they reply to.
     db.update(submissions)
-      .set({ reply: message, repliedAt: context.clock() })
+      .set({ reply: message, repliedAt: now, readAt: now })
       .where(eq(submissions.id, submissionId))
       .run();
     return null;

@@ -151,7 +151,7 @@ function mergeWithCurrent(
 }
 
 /** Merged content as form values. */
-function contentAsTyped(kind: Kind, { data, key }: EntryContent): TypedValues {
+export function contentAsTyped(kind: Kind, { data, key }: EntryContent): TypedValues {
   const { values, lists } = fillForm(kind, data);
   return { ...values, ...lists, key: key ?? "" };
 }

@@ -37,4 +37,6 @@ export interface FormAnswer extends Refused {
   similar?: readonly SimilarLink[];
   /** Somebody else has changed the same fields in the meantime. */
   conflicts?: readonly ShownConflict[];
+  /** What was typed to correct a proposal that does not wait any more, and can be sent as a proposal of its own. */
+  isCarried?: true;
 }

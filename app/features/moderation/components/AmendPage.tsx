@@ -19,6 +19,7 @@ interface AmendPageProps {
 export function AmendPage({ title, page: { form, versionToken, backPath }, answer }: AmendPageProps) {
   const { text } = useTexts();
   const Item = itemComponent(form.kind);
+  const conflicts = answer?.conflicts ?? form.conflicts;
   return (
     <AdminPage
       eyebrow={form.collection.title}
@@ -38,10 +39,10 @@ export function AmendPage({ title, page: { form, versionToken, backPath }, answe
           </Sheet>
         </Section>
       )}
-      {form.conflicts.length > 0 && (
+      {conflicts.length > 0 && (
         <Section title={text("moderation.merge.header")}>
           <p className="mb-4 max-w-prose">{text("moderation.merge.editLede")}</p>
-          <Conflicts conflicts={form.conflicts} />
+          <Conflicts conflicts={conflicts} />
         </Section>
       )}
       <EntryForm

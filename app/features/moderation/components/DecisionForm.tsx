@@ -39,7 +39,7 @@ export const DECISION_FORM = "decision";
 /** The form of a decision. It sends the version token, so that a moderator learns when somebody else was quicker. */
 export function DecisionForm({ decision, path, result, keys }: DecisionFormProps) {
   const { text } = useTexts();
-  const { versionToken, moves, isOwn, isAlone, suggestedKey, duplicates } = decision;
+  const { versionToken, moves, isOwn, isAlone, suggestedKey, duplicates, showsAgain } = decision;
   if (isOwn) return <Notice>{text(isAlone ? "moderation.alone" : "moderation.problem.own")}</Notice>;
   if (moves.length === 0) return null;
   return (
@@ -72,6 +72,7 @@ export function DecisionForm({ decision, path, result, keys }: DecisionFormProps
       <ReasonFields result={result} isArmed={keys?.armed != null}>
         <DuplicateField choices={duplicates} result={result} />
       </ReasonFields>
+      {showsAgain && <Notice tone="warning">{text("moderation.showsAgain")}</Notice>}
       <MoveButtons moves={moves} areKeysOn={keys?.areOn ?? false} />
     </Form>
   );

@@ -44,6 +44,7 @@ export function LogList({
               {line.isUndone && <span className="text-soft"> {text("moderation.undone")}</span>}
             </p>
             {line.changed.length > 0 && <p className="text-note">{line.changed.join(" · ")}</p>}
+            {line.former.length > 0 && <Former fields={line.former} />}
             <p className="text-note text-soft">
               {withCollections && `${line.collection} · `}
               {line.at}
@@ -80,6 +81,23 @@ export function LogList({
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What fields said before they were corrected. */
+function Former({ fields }: { fields: LogLine["former"] }) {
+  const { text } = useTexts();
+  return (
+    <div className="text-note">
+      <p>{text("moderation.review.before")}</p>
+      <ul className="ps-4">
+        {fields.map((field) => (
+          <li key={field.label} className="break-words">
+            <RichText name="frame.labelled" parts={{ label: field.label, value: <bdi>{field.text}</bdi> }} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

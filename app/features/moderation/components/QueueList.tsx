@@ -13,7 +13,7 @@ export interface QueueRow {
   title: string;
   path: string;
   /** Null for entries, which are not proposals. */
-  proposal: { isEdit: boolean; rivals: number; isContested: boolean } | null;
+  proposal: { isEdit: boolean; rivals: number; isContested: boolean; gone: "hidden" | "removed" | null } | null;
   patterns: string[];
   /** Labels of the fields that an edit changes; null for anything else. */
   changed: string[] | null;

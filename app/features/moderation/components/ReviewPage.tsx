@@ -59,6 +59,7 @@ export function ReviewPage({ review, collection, path, chosenPath, undoPath, res
           <Tags
             isEdit={isEdit}
             rivals={rivals.length}
+            gone={review.gone}
             isContested={(review.merge?.conflicts.length ?? 0) > 0}
             patterns={patterns}
           />
