@@ -58,6 +58,8 @@ export function amend(
     if (isMerged && merge === null) return { problem: "stale" };
     if (merge !== null && merge.conflicts.length > 0) return { problem: "conflict", merge };
     const { data, key } = merge ?? sent;
+    // Somebody else has changed it just so.
+    if (isMerged && key === latest.key && computeFingerprint(data) === latest.fingerprint) return { problem: "stale" };
     if (key !== null && isKeyTaken(db, kind, key, found.entry.id)) return { problem: "keyTaken" };
     const pictures = { sender: context.viewer?.account.id ?? "", already: found.submission.data };
     if (!mayShowPictures(context.database, kind, data, pictures)) return { problem: "pictureGone" };

@@ -66,7 +66,7 @@ export function answerAmendForm(
       if ("merge" in amended) {
         const conflicts = context.spell(shownConflicts(context, kind, amended.merge.conflicts));
         const merged = { ...typed, ...contentAsTyped(kind, amended.merge) };
-        return formAgain(problemErrors("conflict"), merged, { conflicts }, 409);
+        return formAgain(problemErrors("stale"), merged, { conflicts }, 409);
       }
       const { problem, id } = amended;
       if (problem === "pictureGone") return refused({ form: PICTURE_ERRORS.pictureGone }, typed, 409);

@@ -53,11 +53,15 @@ export async function decideFromForm(
 }
 
 /** Whether nobody was first, and what was asked for is not possible because it is about a proposal that waits. */
-function isAboutWaiting({ database: { db } }: LoadContext, decision: Decision, { problem }: DecisionResult): boolean {
-  const submission = problem === "stale" && decision.submissionId !== null && submissionById(db, decision.submissionId);
-  const entry = entryById(db, decision.entryId);
-  if (!submission || entry === undefined || submission.status !== "pending") return false;
-  return versionToken(entry, submission) === decision.versionToken;
+function isAboutWaiting(
+  { database: { db } }: LoadContext,
+  { entryId, submissionId, versionToken: seen }: Decision,
+  { problem }: DecisionResult,
+): boolean {
+  const entry = problem === "stale" ? entryById(db, entryId) : undefined;
+  const submission = submissionId === null ? null : submissionById(db, submissionId);
+  if (entry === undefined || submission === undefined || versionToken(entry, submission) !== seen) return false;
+  return (submission ?? entry).status === "pending";
 }
 
 /** The values to fill a decision form with again after an error. */

@@ -245,3 +245,45 @@ test("two changes of one entry that were declined at once come back at once", as
   expect((await undoAll(mo, batchIn(both[0]?.location ?? null))).status).toBe(303);
   expect((await mo.door.get(queue, QUEUE, { params: KIND })).data.page.rows).toEqual([]);
 });
+
+test.each(["hide", "remove"] as const)(
+  "a change of an entry that somebody chose to %s is left by a bulk, and the page says that it shows the entry again",
+  async (move) => {
+    const { panel, mo, noa, one } = await setUp();
+    await panel.decide(noa, one, "approve");
+    const erin = await panel.person("erin");
+    const change = await panel.propose(erin, term("uno"), { base: one.entryId });
+    const params = { ...KIND, id: change.submissionId };
+    const shown = async () => (await mo.door.get(review, QUEUE, { params })).data.page.review;
+    expect(await shown()).toMatchObject({ gone: null, decision: { showsAgain: false } });
+    await panel.decide(noa, one, move);
+    const gone = move === "hide" ? "hidden" : "removed";
+    expect(await shown()).toMatchObject({ gone, decision: { showsAgain: true } });
+    const { rows } = (await mo.door.get(queue, QUEUE, { params: KIND })).data.page;
+    const row = rows.find(({ id }: { id: string }) => id === change.submissionId);
+    expect(row.proposal.gone).toBe(gone);
+    const fields = { move: "approve", pick: rows.map(({ pick }: { pick: string }) => pick) };
+    const { status, data } = await mo.door.post(queue, QUEUE, fields, { params: KIND });
+    expect([status, data.bulk]).toMatchObject([409, { done: 2, failed: [{ title: "uno", problem: "notShown" }] }]);
+    expect(isShown(mo, one)).toBe(false);
+    // Declining it is no such thing; and who has read what it does may do it.
+    const alone = { move: "approve", seen: (await shown()).decision.versionToken };
+    expect((await mo.door.post(review, QUEUE, alone, { params })).status).toBe(303);
+    expect(isShown(mo, one)).toBe(true);
+  },
+);
+
+test("a form without a reason is 400, and asking to hide what waits is told what can be done", async () => {
+  const { mo, one } = await setUp();
+  const params = { ...KIND, id: one.submissionId };
+  const seen = (await mo.door.get(review, QUEUE, { params })).data.page.review.decision.versionToken;
+  const post = (fields: Record<string, string>) => mo.door.post(review, QUEUE, fields, { params });
+  const without = await post({ move: "refuse", seen });
+  expect([without.status, without.data.errors]).toEqual([400, { reason: "moderation.problem.reasonMissing" }]);
+  for (const move of ["hide", "remove", "revert"]) {
+    const raw = await post({ move, seen, reason: "unclear" });
+    expect([raw.status, raw.data.errors]).toEqual([409, { form: "moderation.problem.waiting" }]);
+  }
+  const stale = await post({ move: "hide", seen: "0.pending.abc", reason: "unclear" });
+  expect(stale.data.errors).toEqual({ form: "moderation.problem.stale" });
+});

@@ -75,7 +75,7 @@ test("a no needs a reason; what was typed stays, and nothing happens", async () 
   const proposed = await panel.propose(robin, term("one"));
   const { versionToken: seen } = (await look(mo, proposed)).decision;
   const { status, data } = await send(mo, proposed, { move: "refuse", seen, words: "Please see the list." });
-  expect(status).toBe(409);
+  expect(status).toBe(400);
   expect(data).toEqual({
     errors: { reason: "moderation.problem.reasonMissing" },
     values: { reason: "", words: "Please see the list.", key: "", duplicateOf: "", wanted: "" },
@@ -98,10 +98,10 @@ test("what was never shown can be declined but neither hidden nor removed, whate
   for (const move of ["hide", "remove"] as const) {
     const { versionToken: seen } = (await look(mo, proposed)).decision;
     const answer = await send(mo, proposed, { move, seen, reason: "spam" });
-    expect([answer.status, answer.data.errors]).toEqual([409, { form: "moderation.problem.stale" }]);
+    expect([answer.status, answer.data.errors]).toEqual([409, { form: "moderation.problem.waiting" }]);
     const entry = (await mo.door.get(entryPage, path, options)).data.page.entry.decision;
     const around = await mo.door.post(entryPage, path, { move, seen: entry.versionToken, reason: "spam" }, options);
-    expect(around.data.errors).toEqual({ form: "moderation.problem.stale" });
+    expect(around.data.errors).toEqual({ form: "moderation.problem.waiting" });
   }
   const { versionToken: seen } = (await look(mo, proposed)).decision;
   expect((await send(mo, proposed, { move: "refuse", seen, reason: "spam" })).status).toBe(303);

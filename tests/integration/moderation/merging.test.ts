@@ -316,8 +316,8 @@ test("two edits of one entry: each shows the other, and how they stand to each o
   expect(seen.rivals[0]).toMatchObject({ author: { username: "dave" }, contested: [seen.diffs[0].label] });
   const { rows } = (await mo.door.get(queue, "/admin/moderation/terms", { params: KIND })).data.page;
   expect(rows.map((row: { proposal: object }) => row.proposal)).toEqual([
-    { isEdit: true, rivals: 1, isContested: false },
-    { isEdit: true, rivals: 1, isContested: false },
+    { isEdit: true, rivals: 1, isContested: false, gone: null },
+    { isEdit: true, rivals: 1, isContested: false, gone: null },
   ]);
   await send(mo, one, { move: "approve", seen: seen.decision.versionToken });
   const later = await look(mo, other);
