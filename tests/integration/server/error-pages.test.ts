@@ -89,3 +89,17 @@ test("a page may choose the basic layout: no menu, no footer", async () => {
   expect(body).not.toContain("full-layout");
   expect(body).toMatch(/<header[^>]*>.*href="\/".*<\/header>/s);
 });
+
+test.each(["en", "pl", "ar", "ja"])(
+  "a form for a page of %s that takes none is told so, in its words alone",
+  async (code) => {
+    const host = `${code}.localhost`;
+    const headers = { origin: `http://${host}`, "content-type": "application/x-www-form-urlencoded" };
+    const answer = await site.ask({ host, path: "/langswitch", method: "POST", body: "a=1", headers });
+    expect(answer.status).toBe(405);
+    const shown = /<main.*<\/main>/s.exec(unescaped(answer))?.[0] ?? "";
+    expect(shown).toContain(wordsOf(code)("error.refused"));
+    expect(shown).not.toContain(wordsOf(code)("error.generic"));
+    expect(shown).not.toMatch(/did not provide an|route "/);
+  },
+);

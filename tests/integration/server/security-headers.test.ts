@@ -128,10 +128,9 @@ test("Whoever is turned away for now is told when to come again", async () => {
     expect((await busy.get("en.localhost", "/api/pronouns")).headers["retry-after"]).toBe("60");
     const { status, headers } = await busy.get("en.localhost", "/opensearch.xml");
     expect([status, headers["retry-after"]]).toEqual([429, "60"]);
-    for (const path of ["/langswitch", "/langswitch.data"]) {
-      const sent = { method: "POST", body: "a=1", headers: { origin: "http://en.localhost" } };
-      expect((await busy.ask({ path, ...sent })).headers["retry-after"]).toBe("3600");
-    }
+    const sent = { method: "POST", body: "a=1", headers: { origin: "http://en.localhost" } };
+    const form = await busy.ask({ path: "/langswitch", ...sent });
+    expect([form.status, form.headers["retry-after"]]).toEqual([429, "3600"]);
   } finally {
     await busy.stop();
   }
