@@ -1,13 +1,25 @@
 import type { RefObject } from "react";
+import type { Move } from "#app/features/collections/life-cycle.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { REVIEW_KEYS, type ReviewAction, type ReviewKey } from "../keys.ts";
 import { Key } from "./Key.tsx";
 import type { ReviewKeys } from "./use-review-keys.ts";
 
+interface KeysDialogProps {
+  keys: ReviewKeys;
+  dialog: RefObject<HTMLDialogElement>;
+  /** What can be decided here. */
+  moves: readonly Move[];
+}
+
 /** Explains the shortcuts and switches them on or off. Opened by a script, because shortcuts need scripts anyway. */
-export function KeysDialog({ keys, dialog }: { keys: ReviewKeys; dialog: RefObject<HTMLDialogElement> }) {
+export function KeysDialog({ keys, dialog, moves }: KeysDialogProps) {
   const { text } = useTexts();
+  // What waits cannot be hidden.
+  const names = (Object.keys(REVIEW_KEYS) as ReviewKey[]).filter(
+    (key) => REVIEW_KEYS[key] !== "hide" || moves.includes("hide"),
+  );
   const labels: Record<ReviewAction, string> = {
     approve: text("moderation.move.approve"),
     hide: text("moderation.move.hide"),
@@ -27,7 +39,7 @@ export function KeysDialog({ keys, dialog }: { keys: ReviewKeys; dialog: RefObje
         {text("moderation.keys.header")}
       </h2>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
-        {(Object.keys(REVIEW_KEYS) as ReviewKey[]).map((key) => (
+        {names.map((key) => (
           <div key={key} className="contents">
             <dt>
               <Key name={key} />

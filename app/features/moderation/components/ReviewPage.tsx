@@ -109,7 +109,7 @@ export function ReviewPage({ review, collection, path, chosenPath, undoPath, res
       <Section title={text("moderation.review.history")}>
         <LogList lines={review.history} undoPath={undoPath} />
       </Section>
-      <KeysDialog keys={keys} dialog={help} />
+      <KeysDialog keys={keys} dialog={help} moves={decision.moves} />
     </AdminPage>
   );
 }
