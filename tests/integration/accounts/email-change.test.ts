@@ -180,6 +180,18 @@ describe("the codes", () => {
   });
 });
 
+test("many accounts that ask for one address fill its mailbox no more than one does", async () => {
+  const world = openWorld();
+  const from = (host: number) => ({ address: `198.51.100.${host}` });
+  for (let host = 1; host <= 12; host += 1) await begin(world, NEW, undefined, from(host));
+  for (let n = 0; n < 6; n += 1) {
+    const account = await makeAccount(world, `wren${n}`, `wren${n}@example.org`);
+    const sent = { account, email: email(NEW), write: write(world), from: { ...from(50 + n), sessionId: `s${n}` } };
+    expect(await beginEmailChange(world, sent)).toBe(null);
+  }
+  expect(world.mails.filter(({ address }) => address === NEW)).toHaveLength(12 + 1);
+});
+
 describe("an address", () => {
   test("that somebody has is treated as any other, until its code was typed", async () => {
     const world = openWorld();

@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import { rememberBrowser } from "../session/known-browsers.server.ts";
+import { isFromKnownBrowser, rememberBrowser } from "../session/known-browsers.server.ts";
 import { type BrowserAccount, tokenCookies } from "../session/switching.server.ts";
 import type { Carried } from "./hop-codes.server.ts";
 
@@ -33,7 +33,14 @@ export async function carriedIn(
   const headers = tokenCookies(context, [...tokens.values()]);
   if (carried.length > 0) {
     const opened = carried.map(({ accountId, session }) => ({ accountId, sessionId: session.id }));
-    headers.append("Set-Cookie", await rememberBrowser(context, opened));
+    const isKnown = await Promise.all(opened.map((one) => isFromKnownBrowser(accounts, one)));
+    headers.append(
+      "Set-Cookie",
+      await rememberBrowser(
+        context,
+        opened.filter((_, index) => isKnown[index]),
+      ),
+    );
   }
   return { headers, isQuestion: tokens.size > before && tokens.size > 1 };
 }

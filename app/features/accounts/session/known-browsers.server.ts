@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { after, days } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { isOfSignIn, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers } from "#db/accounts/schema/sign-in.ts";
 import { cookieHeader } from "./request.server.ts";
 
@@ -39,6 +42,27 @@ export async function rememberBrowser(context: LoadContext, opened: readonly Ope
   const browser = browserOf(context) ?? randomBytes(16).toString("base64url");
   for (const one of opened) await knowBrowser(context.accounts, browser, one);
   return cookieHeader(context, "browser", browser, { maxAgeSeconds: KNOWN_FOR_MS / 1000 });
+}
+
+/**
+ * Whether a session belongs to a sign-in whose browser is known: switching on the second step forgets browsers, and a session
+ * that lives on there must not make another one known.
+ */
+export async function isFromKnownBrowser(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { accountId, sessionId }: Opened,
+): Promise<boolean> {
+  const [row] = await store.db.select().from(sessions).where(eq(sessions.id, sessionId));
+  if (row === undefined) return false;
+  const ofTheSame = store.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isOfSignIn(signInOf(row)));
+  const isIts = and(
+    ...[eq(knownBrowsers.accountId, accountId), inArray(knownBrowsers.sessionId, ofTheSame)],
+    gt(knownBrowsers.until, now()),
+  );
+  return (await store.db.select({ until: knownBrowsers.until }).from(knownBrowsers).where(isIts)).length > 0;
 }
 
 /** Valid for a year; a later sign-in renews it. */

@@ -32,14 +32,15 @@ export const digitsOf = (row: Pick<Row, "askerKey">): number => (isShared(row) ?
 
 /**
  * What counts the mails. An account's address has a counter of its own, and so has the plain address of a mailbox: all other
- * spellings of it (robin+1, robin+2) share one, or a stranger could think of ever more of them.
+ * spellings of it (robin+1, robin+2) share one, or a stranger could think of ever more of them. Who confirms an address is its
+ * owner only in their own words, so it does not count whose account it is.
  */
 export function sharedMailCounter(
   secrets: Pick<Secrets, "hash">,
   { all }: Pick<Requester, "all">,
   { ownerId, isPlain, purpose }: Pick<Wanted, "ownerId" | "isPlain" | "purpose">,
 ): Counter {
-  const whose = JSON.stringify([all, purpose, ownerId, isPlain]);
+  const whose = JSON.stringify([all, purpose, purpose === "login" ? ownerId : null, isPlain]);
   return { rule: MAIL, key: `${MAIL.name}:${secrets.hash("shared-mail", whose)}` };
 }
 
