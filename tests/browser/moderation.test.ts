@@ -131,6 +131,23 @@ describe("deciding", () => {
     await at(page, "third word");
   });
 
+  test("who decides about words that their author has corrected meanwhile is told so, where the focus is", async () => {
+    const id = await propose("corrected");
+    const page = await openAs("moderator", `${QUEUE}/${id}`);
+    const path = `/account/contributions/${id}?edit=1`;
+    const host = new URL(origin()).host;
+    const { body } = await web.site.ask({ host, path, headers: { cookie: cookies.author ?? "" } });
+    const seen = /name="_seen"[^>]*value="([^"]+)"/.exec(body)?.[1] ?? "";
+    await sent(path, { term: "mended", definition: "What it means now.", _seen: seen });
+    await button(page, "moderation.move.approve").click();
+    await heading(page, "mended");
+    const alert = main(page).getByRole("alert");
+    expect(await alert.innerText()).toContain(text("moderation.problem.stale"));
+    await expect.poll(() => alert.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button(page, "moderation.move.approve").click();
+    await decided(page, "approve", "mended");
+  });
+
   test("keys are quiet while somebody types, and can be switched off", async () => {
     await propose("quiet word");
     await propose("louder word");
