@@ -53,9 +53,8 @@ export function useSearch(input: string): Search {
 async function ask(query: string, signal: AbortSignal): Promise<Answer> {
   try {
     // Also writes halves of surrogate pairs, which `encodeURIComponent` refuses.
-    const response = await askServer(`/api/search?${new URLSearchParams({ query })}`, { signal });
-    // Too short, as nothing is called so.
-    if (response.status === 400) return { query, results: [], meant: null, failed: false };
+    const parameters = new URLSearchParams({ query, ...(isBrief(query) ? { brief: "on" } : {}) });
+    const response = await askServer(`/api/search?${parameters}`, { signal });
     if (!response.ok) throw new Error(`${response.status}`);
     const meant = response.headers.get(MEANT_HEADER);
     return {
