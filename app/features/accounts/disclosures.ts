@@ -94,7 +94,13 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
     expiresAt: "not personal",
   },
   knownBrowsers: { accountId: "exported", browserHash: "secret", sessionId: "secret", until: "exported" },
-  secondFactors: { accountId: "exported", secretSealed: "secret", lastStep: "secret", confirmedAt: "exported" },
+  secondFactors: {
+    accountId: "exported",
+    secretSealed: "secret",
+    lastStep: "secret",
+    confirmedAt: "exported",
+    begunBy: "secret",
+  },
   recoveryCodes: { accountId: "exported", codeHash: "secret", usedAt: "exported" },
   connections: {
     id: "secret",

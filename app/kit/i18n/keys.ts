@@ -57,6 +57,7 @@ export interface TextParams {
   "account.email.proven": { email: string | number };
   "account.email.same": Record<string, never>;
   "account.email.sent": Record<string, never>;
+  "account.email.shared": Record<string, never>;
   "account.email.submit": Record<string, never>;
   "account.email.taken": Record<string, never>;
   "account.header": Record<string, never>;
@@ -1987,9 +1988,11 @@ export interface TextParams {
   "signIn.code.sentAgain": Record<string, never>;
   "signIn.code.sentTo": { email: string | number };
   "signIn.code.shared.hint": Record<string, never>;
+  "signIn.code.shared.invalid": Record<string, never>;
   "signIn.code.shared.label": Record<string, never>;
   "signIn.code.shared.lateHelp": Record<string, never>;
   "signIn.code.shared.sent": Record<string, never>;
+  "signIn.code.shared.spent": Record<string, never>;
   "signIn.code.submit": Record<string, never>;
   "signIn.elsewhere.header": Record<string, never>;
   "signIn.elsewhere.submit": Record<string, never>;

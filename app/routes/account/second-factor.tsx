@@ -20,6 +20,7 @@ import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
+import { signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config } = edition;
   const path = href(config, "secondFactor");
   const fresh = isFresh(viewer, context.clock());
-  const factor = await secondFactorOf(accounts, viewer.account.id);
+  const factor = await secondFactorOf(accounts, viewer.account.id, signInOf(viewer.session));
   const seo: Seo = { title: text("secondFactor.header"), description: text("secondFactor.lede"), noindex: true };
   return {
     seo: spell(seo),
@@ -90,20 +91,20 @@ async function confirm(context: LoadContext, viewer: Viewer, form: Form) {
   const confirmed = await confirmSecondFactor(accounts, { viewer, notice, code: form.digits("code") });
   if (confirmed.error === "codeInvalid") return refused({ code: "secondFactor.error.confirmInvalid" });
   if (confirmed.error !== null) return refused({ form: `secondFactor.error.${confirmed.error}` });
-  return shownOnce(context, confirmed.codes);
+  return shownOnce(context, confirmed.codes, true);
 }
 
 async function renew(context: LoadContext, viewer: Viewer) {
   const notice = () => noticeTo(context, viewer.account, "recoveryRenewed");
   const renewed = await renewRecoveryCodes(context.accounts, { viewer, notice });
   if (renewed.error !== null) return refused({ form: `secondFactor.error.${renewed.error}` });
-  return shownOnce(context, renewed.codes);
+  return shownOnce(context, renewed.codes, false);
 }
 
 /** The codes are in the answer to the form itself: behind a redirect they would have to be stored somewhere. */
-function shownOnce({ accounts }: LoadContext, codes: string[]) {
+function shownOnce({ accounts }: LoadContext, codes: string[], isSwitchedOn: boolean) {
   accounts.mailer.wake();
-  return data({ codes }, { headers: { "Cache-Control": "no-store" } });
+  return data({ codes, isSwitchedOn }, { headers: { "Cache-Control": "no-store" } });
 }
 
 async function end(context: LoadContext, viewer: Viewer, sent: { code: string } | { recovery: string }) {
@@ -128,9 +129,9 @@ const done = ({ edition }: LoadContext, key: (typeof SECOND_FACTOR_DONE)[number]
 
 export default function SecondFactor() {
   const { seo: _, ...page } = useLoaderData<typeof loader>();
-  const answer = useActionData<Refused | { codes: string[] }>();
-  const codes = answer && "codes" in answer ? answer.codes : null;
-  return <SecondFactorPage {...page} codes={codes} result={answer && "errors" in answer ? answer : undefined} />;
+  const answer = useActionData<Refused | { codes: string[]; isSwitchedOn: boolean }>();
+  const made = answer && "codes" in answer ? answer : { codes: null, isSwitchedOn: false };
+  return <SecondFactorPage {...page} {...made} result={answer && "errors" in answer ? answer : undefined} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

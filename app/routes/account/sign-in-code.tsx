@@ -57,9 +57,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // The strategy reads the form itself, and a body can be read only once.
   const form = await readForm(request.clone());
   if (form.text("intent") === "again") return sendAgain(context, redirectTo, preToken);
+  const isLong = await isSharedLogin(context.accounts, preToken.loginId);
   const authenticated = await createAuthenticator(context).authenticate("mailedCode", request).catch(toCodeError);
   if (authenticated instanceof CodeError)
-    return refusedCode(context, redirectTo, authenticated, () => ({ code: "account.codeInvalid" }));
+    return refusedCode(context, redirectTo, authenticated, () => ({
+      code: isLong ? "signIn.code.shared.invalid" : "account.codeInvalid",
+    }));
   return continueAuthenticated(context, redirectTo, authenticated);
 }
 

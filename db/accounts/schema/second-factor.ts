@@ -8,6 +8,8 @@ export const secondFactors = sqliteTable("second_factors", {
   /** Time step of the last correct code, so that no code works twice. */
   lastStep: integer("last_step"),
   confirmedAt: moment("confirmed_at"),
+  /** The sign-in that made the secret: no other one sees or confirms it, or somebody could plant theirs for its owner. */
+  begunBy: text("begun_by").notNull().default(""),
 });
 
 export const recoveryCodes = sqliteTable(

@@ -8,7 +8,7 @@ import {
 import { knowBrowser } from "#app/features/accounts/session/known-browsers.server.ts";
 import { minutes } from "#app/kit/time/durations.ts";
 import { type Account, type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
-import { createSession } from "#app/services/accounts/session/sessions.server.ts";
+import { createSession, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { attemptLogin, begin, makeAccount, type World } from "./world.ts";
 
@@ -49,7 +49,7 @@ export async function makePerson(world: World, username: string, address = `${us
   const account = await makeAccount(world, username, address);
   const viewer = await viewerFor(world, account);
   await beginSecondFactor(world, viewer);
-  const begun = await secondFactorOf(world, account.id);
+  const begun = await secondFactorOf(world, account.id, signInOf(viewer.session));
   if (begun.state !== "begun") throw new Error(begun.state);
   const { secret } = begun;
   const notice = () => mailAbout(world);

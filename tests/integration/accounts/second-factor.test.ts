@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import {
@@ -13,8 +13,8 @@ import type { SentFactor } from "#app/features/accounts/second-factor/second-fac
 import type { From } from "#app/features/accounts/sign-in/requesters.server.ts";
 import { finishLogin, passSecondFactor, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
-import { viewerOf } from "#app/services/accounts/queries.server.ts";
-import { leaveEdition } from "#app/services/accounts/session/sessions.server.ts";
+import { type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
+import { leaveEdition, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
@@ -49,11 +49,11 @@ async function beginAnew(world: World, username = "robin") {
   const account = await makeAccount(world, username, `${username}@example.org`);
   const viewer = await viewerFor(world, account);
   expect(await beginSecondFactor(world, viewer)).toBe(null);
-  return { account, viewer, secret: await secretOf(world, account.id) };
+  return { account, viewer, secret: await secretOf(world, viewer) };
 }
 
-async function secretOf(world: World, accountId: string): Promise<string> {
-  const factor = await secondFactorOf(world, accountId);
+async function secretOf(world: World, { account, session }: Viewer): Promise<string> {
+  const factor = await secondFactorOf(world, account.id, signInOf(session));
   return factor.state === "begun" ? factor.secret : "";
 }
 
@@ -326,13 +326,42 @@ describe("setting it up", () => {
     const world = openWorld();
     const { viewer, account, secret } = await beginAnew(world);
     expect(await beginSecondFactor(world, viewer)).toBe(null);
-    expect(await secretOf(world, account.id)).not.toBe(secret);
+    expect(await secretOf(world, viewer)).not.toBe(secret);
     const code = appCode(world, secret);
     expect(await confirmSecondFactor(world, { viewer, code, notice: () => mailAbout(world) })).toEqual({
       error: "codeInvalid",
     });
     await cancelSecondFactor(world, viewer);
     expect(await secondFactorOf(world, account.id)).toEqual({ state: "off" });
+  });
+
+  test("of another sign-in is neither shown nor confirmed: nobody plants their own for its owner", async () => {
+    const world = openWorld();
+    const { viewer: attacker, account, secret } = await beginAnew(world);
+    const owner = await viewerFor(world, account);
+    const notice = () => mailAbout(world);
+    expect(await secondFactorOf(world, account.id, signInOf(owner.session))).toEqual({ state: "off" });
+    const confirmed = await confirmSecondFactor(world, { viewer: owner, code: appCode(world, secret), notice });
+    expect(confirmed).toEqual({ error: "secondFactorOver" });
+    expect(await beginSecondFactor(world, owner)).toBe(null);
+    const own = await secretOf(world, owner);
+    expect(own).not.toBe(secret);
+    for (const code of [appCode(world, own), appCode(world, secret)])
+      expect(await confirmSecondFactor(world, { viewer: attacker, code, notice })).toEqual({
+        error: "secondFactorOver",
+      });
+  });
+
+  test("ends all other sign-ins when it is switched on: whoever was in by the mails alone renews no recovery codes", async () => {
+    const world = openWorld();
+    const { viewer: owner, account, secret } = await beginAnew(world);
+    const attacker = await viewerFor(world, account);
+    const notice = () => mailAbout(world);
+    const code = appCode(world, secret);
+    expect(await confirmSecondFactor(world, { viewer: owner, code, notice })).toMatchObject({ error: null });
+    expect(await renewRecoveryCodes(world, { viewer: attacker, notice })).toEqual({ error: "tokenExpired" });
+    const open = await world.store.db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.revokedAt));
+    expect(open).toEqual([{ id: owner.session.id }]);
   });
 
   test("replaces none that is in use: neither the secret nor by giving up", async () => {
@@ -368,7 +397,7 @@ describe("setting it up", () => {
     expect(ended).toBe(null);
     expect(await stageOf(world, await proveMail(world, address))).toBe("open");
     await beginSecondFactor(world, viewer);
-    const secret = await secretOf(world, account.id);
+    const secret = await secretOf(world, viewer);
     await confirmSecondFactor(world, { viewer, code: appCode(world, secret), notice: () => mailAbout(world) });
     world.pass(minutes(1));
     const loginId = await proveMail(world, address);

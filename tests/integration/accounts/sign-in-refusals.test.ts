@@ -134,7 +134,7 @@ describe("limits", () => {
     expect(await ask(owner, "robin")).toMatchObject({ status: 303, location: CODE });
     expect((await owner.get(signInCode, CODE)).data).toMatchObject({ isShared: true, email: null, asked: null });
     const code = lastCode(door);
-    expect((await type(owner, code.slice(0, 6))).data.errors).toEqual({ code: "account.codeInvalid" });
+    expect((await type(owner, code.slice(0, 6))).data.errors).toEqual({ code: "signIn.code.shared.invalid" });
     expect((await owner.get(signInCode, CODE)).data).toMatchObject({ isShared: true });
     const spent = door.other();
     await ask(spent, "robin");

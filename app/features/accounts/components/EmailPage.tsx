@@ -100,13 +100,14 @@ function Codes({ email, change, result }: { email: string; change: ShownChange; 
     <Section title={text("account.email.codes")}>
       <Sheet className="py-6">
         <PostForm>
-          <p>{text("account.email.sent")}</p>
+          {!change.oldIsLong && !change.newIsLong && <p>{text("account.email.sent")}</p>}
           {oldProven ? (
             <Proven email={email} />
           ) : (
             <CodeField
               name="oldCode"
               label={text("account.email.oldCode", { email: isolated(email) })}
+              hint={change.oldIsLong ? text("account.email.shared") : undefined}
               isLong={change.oldIsLong}
               result={result}
             />
@@ -116,12 +117,13 @@ function Codes({ email, change, result }: { email: string; change: ShownChange; 
             <CodeField
               name="newCode"
               label={text("account.email.newCode", { email: isolated(change.email) })}
+              hint={change.newIsLong ? text("account.email.shared") : undefined}
               isLong={change.newIsLong}
               result={result}
             />
           )}
           <SubmitRow name="intent" value="confirm" label={text("account.email.confirm")} />
-          <p className="text-note text-soft">{text("account.email.noMail")}</p>
+          {!change.newIsLong && <p className="text-note text-soft">{text("account.email.noMail")}</p>}
         </PostForm>
       </Sheet>
     </Section>

@@ -29,18 +29,21 @@ export interface SecondFactorPageProps {
   done: (typeof SECOND_FACTOR_DONE)[number] | null;
   /** Recovery codes that were just made. */
   codes: readonly string[] | null;
+  /** It was switched on just now, which has ended all other sign-ins. */
+  isSwitchedOn: boolean;
   result: Refused | undefined;
 }
 
 export function SecondFactorPage(page: SecondFactorPageProps) {
   const { text } = useTexts();
-  const { nav, done, codes, result } = page;
+  const { nav, done, codes, isSwitchedOn, result } = page;
+  const shownDone = done && !codes ? text(`secondFactor.done.${done}`) : null;
   return (
     <AccountPage
       nav={nav}
       title={text("secondFactor.header")}
       lede={text("secondFactor.lede")}
-      done={done && !codes && text(`secondFactor.done.${done}`)}
+      done={isSwitchedOn ? text("account.sessions.othersEnded") : shownDone}
       result={result}
     >
       {codes ? <RecoveryCodes {...page} codes={codes} /> : <State {...page} />}

@@ -67,7 +67,9 @@ export function SignInStartPage(page: SignInStartPageProps) {
 function Problem({ problem, result }: Pick<SignInStartPageProps, "problem" | "result">) {
   const { text } = useTexts();
   return problem && !result ? (
-    <Notice tone="warning">{text(problem === "codeSpent" ? "account.codeSpent" : `signIn.problem.${problem}`)}</Notice>
+    <Notice tone="warning">
+      {text(problem === "codeSpent" ? "signIn.code.shared.spent" : `signIn.problem.${problem}`)}
+    </Notice>
   ) : null;
 }
 

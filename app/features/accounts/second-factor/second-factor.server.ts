@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
-import { forgetOtherBrowsers, freshlyHere, signInOf } from "#app/services/accounts/session/sessions.server.ts";
+import { endingOthers, freshlyHere, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, must, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
@@ -22,10 +22,19 @@ export type SecondFactorState =
   | { state: "begun"; secret: string }
   | { state: "on"; recoveryCodesLeft: number };
 
-export async function secondFactorOf({ store, secrets }: Accounts, accountId: string): Promise<SecondFactorState> {
+/** @param signInId who asks; only the sign-in that has begun sees that it has */
+export async function secondFactorOf(
+  { store, secrets }: Accounts,
+  accountId: string,
+  signInId?: string,
+): Promise<SecondFactorState> {
   const [factor] = await store.db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   if (factor === undefined) return { state: "off" };
-  if (factor.confirmedAt === null) return { state: "begun", secret: secrets.decrypt(factor.secretSealed) };
+  if (factor.confirmedAt === null) {
+    return factor.begunBy === signInId
+      ? { state: "begun", secret: secrets.decrypt(factor.secretSealed) }
+      : { state: "off" };
+  }
   const [unused] = await store.db.select({ left: count() }).from(recoveryCodes).where(isUnused(accountId));
   return { state: "on", recoveryCodesLeft: unused?.left ?? 0 };
 }
@@ -36,22 +45,23 @@ interface Noticed {
   notice: () => QueueEntry;
 }
 
-/** Makes a secret. One that was never confirmed is replaced; one that is in use is not. */
+/** Makes a secret, for this sign-in. One that was never confirmed is replaced; one that is in use is not. */
 export function beginSecondFactor(
   { store, secrets, now }: Accounts,
   viewer: Viewer,
 ): Promise<"tokenExpired" | "secondFactorOn" | null> {
   const secretSealed = secrets.encrypt(newTotpSecret());
+  const begunBy = signInOf(viewer.session);
   return attempt(
     store.atomically((db) => [
       unlessFresh(db, viewer, now()),
       must(
         db
           .insert(secondFactors)
-          .values({ accountId: viewer.account.id, secretSealed })
+          .values({ accountId: viewer.account.id, secretSealed, begunBy })
           .onConflictDoUpdate({
             target: secondFactors.accountId,
-            set: { secretSealed, lastStep: null },
+            set: { secretSealed, begunBy, lastStep: null },
             setWhere: isNull(secondFactors.confirmedAt),
           }),
       ),
@@ -69,7 +79,8 @@ export async function cancelSecondFactor({ store }: Accounts, { account }: Viewe
 export type NewCodes<E> = { error: null; codes: string[] } | { error: E };
 
 /**
- * Switches the second factor on, with a code that shows that an app has the secret.
+ * Switches the second factor on, with a code that shows that an app has the secret. All other sign-ins end: a session or a browser
+ * that got in by the mails alone counts for nothing any more.
  * @param code anything a request may contain
  * @returns "secondFactorOver" when nothing was begun, or another request was quicker
  */
@@ -78,19 +89,20 @@ export async function confirmSecondFactor(
   { viewer, code, notice }: Noticed & { code: unknown },
 ): Promise<NewCodes<"tokenExpired" | "codeInvalid" | "secondFactorOver">> {
   const [accountId, at] = [viewer.account.id, now()];
-  const [begun] = await store.db.select().from(secondFactors).where(isBegun(accountId));
+  const signInId = signInOf(viewer.session);
+  const isIts = and(isBegun(accountId), eq(secondFactors.begunBy, signInId));
+  const [begun] = await store.db.select().from(secondFactors).where(isIts);
   if (begun === undefined) return { error: "secondFactorOver" };
   const { secretSealed } = begun;
   const step = checkTotp({ secret: secrets.decrypt(secretSealed), code, lastStep: null, now: at });
   if (step === null) return { error: "codeInvalid" };
   const codes = newRecoveryCodes();
-  const isAsRead = and(isBegun(accountId), eq(secondFactors.secretSealed, secretSealed));
+  const isAsRead = and(isIts, eq(secondFactors.secretSealed, secretSealed));
   const error = await attempt(
     store.atomically((db) => [
       unlessFresh(db, viewer, at),
       must(db.update(secondFactors).set({ confirmedAt: at, lastStep: step }).where(isAsRead)),
-      // They were known by the mails alone.
-      forgetOtherBrowsers(db, accountId, signInOf(viewer.session)),
+      ...endingOthers(db, { accountId, signInId, at }),
       ...replaceRecoveryCodes(db, secrets, { accountId, codes }),
       ...auditAndMail(db, { viewer, notice }, "secondFactorOn", at),
     ]),

@@ -218,8 +218,20 @@ export async function revokeSessions(
   return ended.length;
 }
 
+/** The statements that end all sign-ins of an account but one, and forget their browsers. */
+export const endingOthers = (
+  db: Writer,
+  { accountId, signInId, at }: { accountId: string; signInId: string; at: Date },
+) => [
+  db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), not(isOfSignIn(signInId)))),
+  forgetOtherBrowsers(db, accountId, signInId),
+];
+
 /** The statement that forgets all browsers in which somebody signed in, but the one of a sign-in. */
-export const forgetOtherBrowsers = (db: Writer, accountId: string, signInId: string) =>
+const forgetOtherBrowsers = (db: Writer, accountId: string, signInId: string) =>
   forgetBrowsers(db, accountId, isInOther(db, accountId, signInId));
 
 /** Whether there are browsers that `revokeSessions` would forget. */

@@ -1,0 +1,1 @@
+ALTER TABLE `second_factors` ADD `begun_by` text DEFAULT '' NOT NULL;
