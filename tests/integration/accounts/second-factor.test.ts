@@ -392,7 +392,7 @@ describe("setting it up", () => {
 
   test("anew after switching off has other recovery codes, and the old ones are worth nothing", async () => {
     const world = openWorld();
-    const { viewer, code, recoveryCodes: old, account, address } = await makePerson(world, "robin");
+    const { viewer, code, recoveryCodes: old, address } = await makePerson(world, "robin");
     const ended = await endSecondFactor(world, { viewer, sent: { code: code() }, notice: () => mailAbout(world) });
     expect(ended).toBe(null);
     expect(await stageOf(world, await proveMail(world, address))).toBe("open");
