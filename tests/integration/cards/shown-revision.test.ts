@@ -56,7 +56,16 @@ describe("a column", () => {
   const NOT_SHOWN = [
     // Changes with the username alone, which counts.
     "public_id",
-    ...["id", "username_folded", "email_hash", "email_sealed", "banned_reason", "last_active_at", "social_lookup"],
+    ...[
+      "id",
+      "username_folded",
+      "email_hash",
+      "email_sealed",
+      "banned_reason",
+      "banned_rules",
+      "last_active_at",
+      "social_lookup",
+    ],
     ...["inactive_warned_at", "notifications", "shown_revision", "created_at", "updated_at"],
   ];
 
