@@ -333,6 +333,45 @@ describe("deciding", () => {
   });
 });
 
+test("an author corrects what waits, and an answer is new until its own page is open", async () => {
+  const id = await propose("uncorrected word");
+  const page = await openAs("author", `/account/contributions/${id}`);
+  await main(page)
+    .getByRole("link", { name: text("contributions.changeEntry") })
+    .click();
+  const term = main(page).locator("[name=term]").first();
+  expect(await term.inputValue()).toBe("uncorrected word");
+  await term.fill("corrected word");
+  await main(page)
+    .getByRole("button", { name: text("collections.form.send"), exact: true })
+    .click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: text("contributions.done.corrected") })
+    .waitFor();
+  await heading(page, "corrected word");
+
+  const moderator = await openAs("moderator", `${QUEUE}/${id}`);
+  await at(moderator, "corrected word");
+  await button(moderator, "moderation.move.approve").click();
+  await decided(moderator, "approve", "corrected word");
+
+  const list = "/account/contributions";
+  const row = () => main(page).getByRole("listitem").filter({ hasText: "corrected word" });
+  const isNew = () => row().getByText(text("contributions.newAnswer")).count();
+  // The list alone reads nothing.
+  for (const _ of [1, 2]) {
+    await page.goto(web.at("en", list));
+    await hydrated(page);
+    expect(await isNew()).toBe(1);
+  }
+  const noted = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await row().getByRole("link").click();
+  await noted;
+  await page.goto(web.at("en", list));
+  expect(await isNew()).toBe(0);
+});
+
 test("pages of the panel are accessible, fit every window, and take what people write for text", {
   timeout: 180_000,
 }, async () => {
