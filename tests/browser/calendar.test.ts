@@ -118,12 +118,6 @@ describe("months", () => {
     // Nothing but what lasts the whole month.
     expect(await named("2026-11-04")).toBe("November 4");
     expect(await page.locator("[data-day]:not([aria-label])").count()).toBe(0);
-    const free = page.locator("span[data-day]").first();
-    const date = await free.evaluate((cell: HTMLElement) => cell.dataset.day ?? "");
-    const name = new Date(date).toLocaleDateString("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
-    await page.getByRole("button", { name, exact: true }).focus();
-    await page.keyboard.press(" ");
-    await expect.poll(() => panel(page).getByRole("heading").innerText()).toBe(name);
   });
 
   test("follow the direction of writing", async () => {
@@ -134,9 +128,12 @@ describe("months", () => {
     await day(page, "2026-11-26").focus();
     await page.keyboard.press("ArrowLeft");
     expect(await focused(page)).toBe("2026-11-27");
-    // A day without events is no link, and can be asked for as well.
-    await page.locator("span[data-day]").first().focus();
-    await page.keyboard.press("Enter");
+    // A day without events is no link, and can be asked for as well. Its name says more than its number.
+    const free = page.locator("span[data-day]").first();
+    const name = await free.getAttribute("aria-label");
+    expect(name).toMatch(/\d+ \p{L}/u);
+    await page.getByRole("button", { name: name ?? "", exact: true }).focus();
+    await page.keyboard.press(" ");
     await panel(page).getByText(wordsOf("ar")("calendar.day.nothing")).waitFor();
   });
 
