@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { FieldError } from "#app/kit/forms/components/Field.tsx";
 import { fieldId, type Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -13,6 +14,10 @@ import { type Solving, useSolving } from "./use-solving.ts";
 export function Captcha({ result, ...form }: CaptchaForm & { result: Refused | undefined }) {
   const { text } = useTexts();
   const { state, field } = useSolving(form);
+  const status = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState<number>();
+  // What it says first is longest. Where it shrank under somebody's press, the button would slip away from below it.
+  useEffect(() => setHeight(status.current?.offsetHeight), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is nothing in it to fill in
     <div
@@ -24,7 +29,7 @@ export function Captcha({ result, ...form }: CaptchaForm & { result: Refused | u
     >
       <input ref={field} type="hidden" name={CAPTCHA_FIELDS.solution} />
       <input type="hidden" name={CAPTCHA_FIELDS.ticket} value={ticketOf(form, result)} readOnly />
-      <div className="flex items-start gap-2.5 text-soft noscript:hidden">
+      <div ref={status} style={{ minHeight: height }} className="flex items-start gap-2.5 text-soft noscript:hidden">
         <StateIcon state={state} />
         <p role="status">{text(`captcha.${state}`)}</p>
       </div>
