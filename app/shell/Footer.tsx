@@ -35,9 +35,9 @@ export function Footer({ frame }: { frame: Frame }) {
           )}
         </div>
         <div className="no-print grid grid-cols-2 content-start gap-x-6 gap-y-6 sm:grid-cols-3">
-          <List title={text("frame.footer.site")} items={frame.footer} languagesPath={languagesPath} />
-          {/* One column on a phone, where the first list is as long as both. */}
-          <div className="grid content-start gap-6 sm:col-span-2 sm:grid-cols-2">
+          <List title={text("frame.footer.site")} items={frame.footer} languagesPath={languagesPath} isLong />
+          {/* One below the other: the first list is as long as both, and on wide windows it has two columns. */}
+          <div className="grid content-start gap-6">
             <List title={text("frame.footer.legal")} items={frame.legal} languagesPath={languagesPath} />
             <List title={text("frame.footer.technical")} items={frame.technical} languagesPath={languagesPath} />
           </div>
@@ -50,14 +50,15 @@ export function Footer({ frame }: { frame: Frame }) {
 interface ListProps extends Pick<Frame, "languagesPath"> {
   title: string;
   items: readonly MenuItem[];
+  isLong?: boolean;
 }
 
-function List({ title, items, languagesPath }: ListProps) {
+function List({ title, items, languagesPath, isLong = false }: ListProps) {
   if (items.length === 0) return null;
   return (
-    <div className="min-w-0">
+    <div className={isLong ? "min-w-0 sm:col-span-2" : "min-w-0"}>
       <h2 className="mb-2 font-semibold font-text text-aside">{title}</h2>
-      <ul className="grid gap-y-2">
+      <ul className={isLong ? "gap-x-6 sm:columns-2 *:mb-2 *:break-inside-avoid" : "grid gap-y-2"}>
         {items.map((item) => (
           <li key={item.id} className={item.id === LANGUAGES ? "extra" : undefined}>
             <FooterLink item={item} languagesPath={languagesPath} />

@@ -337,13 +337,13 @@ test("an author corrects what waits, and an answer is new until its own page is 
   const id = await propose("uncorrected word");
   const page = await openAs("author", `/account/contributions/${id}`);
   await main(page)
-    .getByRole("link", { name: text("contributions.changeEntry") })
+    .getByRole("link", { name: text("contributions.correct") })
     .click();
   const term = main(page).locator("[name=term]").first();
   expect(await term.inputValue()).toBe("uncorrected word");
   await term.fill("corrected word");
   await main(page)
-    .getByRole("button", { name: text("collections.form.send"), exact: true })
+    .getByRole("button", { name: text("contributions.correctSend"), exact: true })
     .click();
   await page
     .getByRole("status")
