@@ -19,6 +19,8 @@ const PAGES_LEFT_TO_COMMITS = 8000;
  * million accounts. Mapping the file would be slightly quicker, but a file that is cut short would end the process.
  */
 const ACCOUNTS_CACHE_KIB = 64_000;
+/** Page cache of an edition's file at most: most are smaller than a megabyte, which the system has in memory anyway, and there are thirty. */
+const EDITION_CACHE_KIB = 500;
 
 /** An open database. Reading: `handle.db`. Writing: only `change(handle, …)`. */
 export interface Handle<Kind extends DatabaseKind = DatabaseKind> {
@@ -92,7 +94,7 @@ function openDatabase<Kind extends DatabaseKind>(name: string, kind: Kind, optio
   const sqlite = new Database(file, { timeout: BUSY_MS });
   try {
     setUp(sqlite);
-    if (kind === "accounts") sqlite.pragma(`cache_size = -${ACCOUNTS_CACHE_KIB}`);
+    sqlite.pragma(`cache_size = -${kind === "accounts" ? ACCOUNTS_CACHE_KIB : EDITION_CACHE_KIB}`);
     const db = drizzle(sqlite);
     migrateDatabase({ sqlite, db, name, dataDir }, `${migrationsDir}/${kind}`);
     const { fileId, revision } = introduce(sqlite, name);

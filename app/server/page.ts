@@ -57,7 +57,7 @@ export class Page {
   async shrinkFurther(): Promise<void> {
     this.isSmallest = true;
     const body = await this.identity();
-    this.bodies.set("br", await compressBrotli(body, this.brotliOptions(BEST_EFFORT)));
+    this.bodies.set("br", alone(await compressBrotli(body, this.brotliOptions(BEST_EFFORT))));
   }
 
   /** Bytes in memory, with those of a gzip body that somebody may still ask for. */
@@ -112,13 +112,13 @@ export class Page {
 
   private compress(encoding: Exclude<Encoding, "identity">): Buffer | Promise<Buffer> {
     const body = this.bodies.get("identity");
-    if (encoding === "gzip") return this.identity().then((whole) => compressGzip(whole));
+    if (encoding === "gzip") return this.identity().then(async (whole) => alone(await compressGzip(whole)));
     // Brotli comes first: the page is shrunk to it.
     if (!Buffer.isBuffer(body)) throw new Error("The body to compress is gone.");
     const options = this.brotliOptions(this.effort);
     // At low quality a page takes 0.2 ms, which is less than handing it to another thread and back.
     const atOnce = this.effort <= AT_ONCE_EFFORT && this.length <= AT_ONCE_BYTES;
-    return atOnce ? brotliCompressSync(body, options) : compressBrotli(body, options);
+    return atOnce ? alone(brotliCompressSync(body, options)) : compressBrotli(body, options).then(alone);
   }
 
   private brotliOptions(effort: number): BrotliOptions {
@@ -131,6 +131,14 @@ export class Page {
       },
     };
   }
+}
+
+/** A body in memory of its own size: zlib gives a piece of the block that it wrote into, and all of that would be kept. */
+function alone(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }
 
 function windowFor(bytes: number): number {
