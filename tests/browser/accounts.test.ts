@@ -154,13 +154,10 @@ describe("an account of one's own", () => {
     }
     await typeCode(stranger, wrongOf(code));
     await on(stranger, "/account/sign-in");
-    await stranger.getByText(text("signIn.problem.locked")).waitFor();
+    await stranger.getByText(text("account.codeSpent")).waitFor();
     await field(stranger, "signIn.who").fill(address);
     await press(stranger, "signIn.submit");
-    await stranger
-      .getByText(text("account.codesLocked", { when: "in 60 minutes" }))
-      .first()
-      .waitFor();
+    await on(stranger, "/account/sign-in/code");
 
     await page.goto(web.at("en", "/account/sign-in"));
     await askForCode(page, address);

@@ -2,7 +2,8 @@ import { data, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import type { Form } from "#app/kit/forms/form.ts";
-import { createForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { createForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
 import { headOf } from "#app/kit/markup/page-head.ts";
 import { hours } from "#app/kit/time/durations.ts";
@@ -75,8 +76,8 @@ export function answerEditor(
 export function answerPreview(request: Request, context: LoadContext, viewer: Viewer, kind: TextKind) {
   return context.pictures.receive(request, viewer.account.id, async (received): Promise<Response> => {
     if (received.error !== null) return Response.json(null, { status: 400 });
-    const { allowed } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: viewer.account.id });
-    if (!allowed) return Response.json(null, { status: 429 });
+    const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: viewer.account.id });
+    if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
     const form = createForm(received.form.fields());
     const values = sentValues(kind, form);
     const key = KINDS[kind].keyOf(values[NAME] ?? "") ?? KINDS[kind].keyOf("x") ?? "";
@@ -90,8 +91,8 @@ async function answer(editing: Editing, form: Form, upload: Upload) {
   if (form.has(ADD_PICTURE)) return addPicture(editing, form, upload);
   if (form.has(TAKE)) return takeField(editing, form.text(TAKE));
   if (form.has(PREVIEW)) {
-    const { allowed } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: viewer.account.id });
-    if (!allowed) return refused({ form: "blog.reactions.tooOften" }, values, 429);
+    const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: viewer.account.id });
+    if (!allowed) return refusedUntil(until, context.clock(), { form: "blog.reactions.tooOften" }, values);
     const source = sourceOf(kind, values);
     const preview = await previewOf(context, kind, key ?? KINDS[kind].keyOf("x") ?? "", source);
     const problems = problemsOf(context, kind, source);
@@ -145,6 +146,7 @@ async function step(editing: Placed, asked: Step, intent: Intent) {
   if (problem === "taken") return refused({ [NAME]: "writing.error.taken" }, values);
   if (problem === "pictureGone") return refused({ [BODY]: "pictures.error.gone" }, values);
   if (problem === "forbidden") return refused({ form: "moderation.problem.forbidden" }, values, 403);
-  if (problem === "tooOften") return refused({ form: "blog.reactions.tooOften" }, values, 429);
+  if (typeof problem !== "string")
+    return refusedUntil(problem.tooOftenUntil, context.clock(), { form: "blog.reactions.tooOften" }, values);
   return refused({ form: "writing.error.nothing" }, values, 409);
 }

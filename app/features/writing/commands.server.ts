@@ -44,7 +44,10 @@ interface Asked {
 }
 
 /** "stale": somebody has saved since. "taken": a new text has the address of another. "nothing": there is nothing to go back to. */
-export type StepProblem = "forbidden" | "tooOften" | "stale" | "taken" | "nothing" | "pictureGone";
+export type StepProblem = "forbidden" | "stale" | "taken" | "nothing" | "pictureGone" | TooOften;
+export interface TooOften {
+  tooOftenUntil: Date;
+}
 
 /** Far more than somebody does who writes all day. */
 export const WRITING_RULE: LimitRule = { name: "writing", points: 300, windowMs: hours(1) };
@@ -61,8 +64,8 @@ export async function take(context: Context, asked: Asked): Promise<StepProblem 
   const sent = hashOf(JSON.stringify([account.id, asked.base, asked.sent]));
   const before = problemNow(database, asked, sent, account.id);
   if (before !== null) return before === "done" ? null : before;
-  const { allowed } = await consumePoints(accounts, { rule: WRITING_RULE, subject: account.id });
-  if (!allowed) return "tooOften";
+  const { allowed, until } = await consumePoints(accounts, { rule: WRITING_RULE, subject: account.id });
+  if (!allowed) return { tooOftenUntil: until };
   const at = context.clock();
   // The accounts first, as everywhere: what is noted here may still be refused below when two save at once.
   const noting = accounts.store.atomically((db) => [

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/server-runtime";
 import { retryAfter } from "#app/kit/http/retry-after.ts";
-import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { cleanDigits, cleanText, type FieldErrors, type Form, type Refused } from "./form.ts";
 import { isFilled, type ListChange, toRows } from "./list.ts";
 
@@ -59,10 +58,6 @@ export function refused(errors: FieldErrors, kept: Kept = {}, status = 400) {
  */
 export const refusedUntil = (until: Date, now: Date, errors: FieldErrors, kept: Kept = {}) =>
   data<Refused>({ errors, ...filled(kept) }, { status: 429, headers: retryAfter(until, now) });
-
-/** The same response with advice what else can be tried. */
-export const refusedAdvising = ({ data: answer, init }: ReturnType<typeof refused>, advice: TextKey) =>
-  data<Refused>({ ...answer, advice }, init ?? {});
 
 /** The same response with a cookie. */
 export const refusedWith = ({ data: answer, init }: ReturnType<typeof refused>, cookie: string) =>

@@ -15,7 +15,6 @@ export interface TextParams {
   "account.banned.yoursText": Record<string, never>;
   "account.codeInvalid": Record<string, never>;
   "account.codeSpent": Record<string, never>;
-  "account.codesLocked": { when: string | number };
   "account.dataTooOften": Record<string, never>;
   "account.delete.again": Record<string, never>;
   "account.delete.ask": Record<string, never>;
@@ -2002,7 +2001,6 @@ export interface TextParams {
   "signIn.error.emailInvalid": Record<string, never>;
   "signIn.error.missing": Record<string, never>;
   "signIn.error.notPossible": Record<string, never>;
-  "signIn.error.otherOfTwo": Record<string, never>;
   "signIn.error.tooMany": Record<string, never>;
   "signIn.error.tooYoung": { age: string | number };
   "signIn.error.usernameInvalid": Record<string, never>;
@@ -2022,7 +2020,6 @@ export interface TextParams {
   "signIn.problem.elsewhereFailed": Record<string, never>;
   "signIn.problem.elsewhereNobody": Record<string, never>;
   "signIn.problem.factorLocked": Record<string, never>;
-  "signIn.problem.locked": Record<string, never>;
   "signIn.problem.tokenExpired": Record<string, never>;
   "signIn.reason.card": Record<string, never>;
   "signIn.reason.propose": Record<string, never>;

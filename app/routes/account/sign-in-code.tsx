@@ -5,11 +5,11 @@ import { href } from "#app/editions/hrefs.ts";
 import { SignInCodePage } from "#app/features/accounts/components/SignInCodePage.tsx";
 import { CodeError, toCodeError } from "#app/features/accounts/sign-in/authenticated.server.ts";
 import { continueAuthenticated, createAuthenticator } from "#app/features/accounts/sign-in/authenticator.server.ts";
-import { isSharedLogin } from "#app/features/accounts/sign-in/codes.server.ts";
 import type { PreToken } from "#app/features/accounts/sign-in/pre-token.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { refusedCode } from "#app/features/accounts/sign-in/refused-code.server.ts";
 import { readSignInName, typedAddress } from "#app/features/accounts/sign-in/sign-in-name.ts";
+import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts";
 import {
   ASKED,
   askForCode,
@@ -31,7 +31,7 @@ export const handle = { i18n: ["account", "form", "signIn"], query: ["asked", "t
 const STAGES = ["code", "open"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { preToken, stage } = await requireStage(context, request, STAGES);
+  const { preToken, stage, row } = await requireStage(context, request, STAGES);
   const { edition, viewer, text, spell } = context;
   const asked = new URL(request.url).searchParams.get("asked");
   const seo: Seo = { title: text("signIn.code.header"), description: text("signIn.code.sent"), noindex: true };
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: typedAddress(preToken.typed),
     isAgain: viewer !== null && preToken.typed === null,
     isOpen: stage === "open",
-    isShared: await isSharedLogin(context.accounts, preToken.loginId),
+    isShared: isShared(row),
     asked: ASKED.find((one) => one === asked) ?? null,
     otherPath: withRedirectTo(
       href(edition.config, "signIn"),
@@ -51,17 +51,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { preToken, stage } = await requireStage(context, request, STAGES);
+  const { preToken, stage, row } = await requireStage(context, request, STAGES);
   const redirectTo = getRedirectTo(context, request);
   if (stage === "open") return continueSignIn(context, redirectTo, preToken);
   // The strategy reads the form itself, and a body can be read only once.
   const form = await readForm(request.clone());
   if (form.text("intent") === "again") return sendAgain(context, redirectTo, preToken);
-  const isLong = await isSharedLogin(context.accounts, preToken.loginId);
-  const authenticated = await createAuthenticator(context).authenticate("mailedCode", request).catch(toCodeError);
+  const authenticated = await createAuthenticator(context, row).authenticate("mailedCode", request).catch(toCodeError);
   if (authenticated instanceof CodeError)
     return refusedCode(context, redirectTo, authenticated, () => ({
-      code: isLong ? "signIn.code.shared.invalid" : "account.codeInvalid",
+      code: isShared(row) ? "signIn.code.shared.invalid" : "account.codeInvalid",
     }));
   return continueAuthenticated(context, redirectTo, authenticated);
 }

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { preToken } = await requireStage(context, request, ["secondFactor"]);
+  const { preToken, row } = await requireStage(context, request, ["secondFactor"]);
   const redirectTo = getRedirectTo(context, request);
   // The strategy reads the form itself, and a body can be read only once.
   const form = await readForm(request.clone());
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await dropLogin(context.accounts, preToken.loginId);
     return redirectToSignIn(context, null);
   }
-  const authenticated = await createAuthenticator(context).authenticate("secondFactor", request).catch(toCodeError);
+  const authenticated = await createAuthenticator(context, row).authenticate("secondFactor", request).catch(toCodeError);
   if (authenticated instanceof CodeError)
     return refusedCode(context, redirectTo, authenticated, errorsOf, "factorLocked");
   return continueAuthenticated(context, redirectTo, authenticated);

@@ -19,7 +19,7 @@ import {
   SIGN_IN_PROBLEMS,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused, refusedAdvising, refusedUntil } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
@@ -89,8 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const asked = await askForCode(context, { who, typed });
   if (asked.error === null) return redirectToCode(context, redirectTo, asked);
-  const answer = refusedUntil(asked.until, context.clock(), { form: asked.error }, { who: typed });
-  return asked.isForNetwork ? answer : refusedAdvising(answer, "signIn.error.otherOfTwo");
+  return refusedUntil(asked.until, context.clock(), { form: asked.error }, { who: typed });
 }
 
 /** A known browser is not bothered because of failures of others in its network. */

@@ -21,7 +21,7 @@ import { rememberTooYoung, saidTooYoung } from "#app/features/accounts/sign-in/t
 import { usernameError } from "#app/features/accounts/username-error.ts";
 import { articleLink } from "#app/features/articles/article.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused, refusedWith } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil, refusedWith } from "#app/kit/forms/read-form.server.ts";
 import { isUsernameFree } from "#app/services/accounts/queries.server.ts";
 import { readUsername } from "#app/services/accounts/username.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
@@ -78,9 +78,8 @@ async function signUp(context: LoadContext, redirectTo: string | null, preToken:
   }
   const captcha = await checkCaptcha(context, form, "signUp");
   if (captcha !== null) return refused({ captcha }, values);
-  if (!(await consumeStep(accounts, "signUp", { address: visitor.address }))) {
-    return refused({ form: "signIn.error.tooMany" }, values, 429);
-  }
+  const until = await consumeStep(accounts, "signUp", { address: visitor.address });
+  if (until !== null) return refusedUntil(until, context.clock(), { form: "signIn.error.tooMany" }, values);
   const proof = { loginId: preToken.loginId };
   const made = await createAccount(accounts, { proof, name });
   switch (made.error) {

@@ -8,7 +8,7 @@ import { writingArea, writingKind } from "#app/features/writing/route-kind.ts";
 import { KINDS } from "#app/features/writing/texts.server.ts";
 import { loadVersionPage } from "#app/features/writing/version-page.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -42,14 +42,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     sent: `restore ${version}`,
   });
   if (problem === null) return redirect(withFlash(page.editPath, "restored"), 303);
-  const isOften = problem === "tooOften";
-  const isForbidden = problem === "forbidden";
-  const error = isForbidden
-    ? "moderation.problem.forbidden"
-    : isOften
-      ? "blog.reactions.tooOften"
-      : "moderation.problem.stale";
-  return refused({ form: error }, {}, isOften ? 429 : isForbidden ? 403 : 409);
+  if (typeof problem !== "string")
+    return refusedUntil(problem.tooOftenUntil, context.clock(), { form: "blog.reactions.tooOften" });
+  return problem === "forbidden"
+    ? refused({ form: "moderation.problem.forbidden" }, {}, 403)
+    : refused({ form: "moderation.problem.stale" }, {}, 409);
 }
 
 export default function WritingVersion() {

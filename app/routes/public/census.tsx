@@ -8,7 +8,7 @@ import { CENSUS_DONE, CensusPage } from "#app/features/census/components/CensusP
 import { beginForm, type CensusAnswer, sendForm, stepForm } from "#app/features/census/form/answer.server.ts";
 import { shownCensus } from "#app/features/census/shown-census.server.ts";
 import { subscribe } from "#app/features/census/subscription/subscriptions.server.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { publicUntil } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -48,7 +48,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = form.text("email");
   const problem = await subscribe(context, "census", email);
   if (problem === null) return redirect(withFlash(path, "reminder"), 303);
-  if (problem.error === "tooMany") return refused({ form: "census.problem.tooMany" }, { email }, 429);
+  if (problem.error === "tooMany")
+    return refusedUntil(problem.until, context.clock(), { form: "census.problem.tooMany" }, { email });
   return refused({ email: "census.problem.email" }, { email });
 }
 

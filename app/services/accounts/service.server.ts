@@ -18,8 +18,13 @@ export interface AccountsService extends Accounts, Erasers {
 /**
  * Writes the mail with a code. It is called even where no mail will be sent, so that the time it takes tells nothing.
  * @param good.isShared the code works in every browser that asks, until then
+ * @param good.readerEdition the edition where the account's owner signed in last; null when nothing is known of the reader
  */
-export type WriteMail = (address: string, code: string, good: { until: Date; isShared: boolean }) => QueueEntry;
+export type WriteMail = (
+  address: string,
+  code: string,
+  good: { until: Date; isShared: boolean; readerEdition: string | null },
+) => QueueEntry;
 
 /** Writes mails and sends them. */
 export interface Mailer {

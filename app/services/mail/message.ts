@@ -16,7 +16,8 @@ export interface MailContent {
   subject: string;
   paragraphs: Paragraph[];
 }
-export type Paragraph = string | { code: string } | { link: string };
+/** `foreign` is in another language, written from left to right. */
+export type Paragraph = string | { code: string } | { link: string } | { foreign: string; locale: string };
 
 /** The language of a mail. */
 export interface MailLanguage {
@@ -49,6 +50,7 @@ export function writeMail({ locale, direction }: MailLanguage, to: string, conte
 /** Mail programs guess a line's direction from its first letter, which may belong to a foreign name. */
 function asText(paragraph: Paragraph, direction: MailLanguage["direction"]): string {
   if (typeof paragraph === "string") return `${direction === "rtl" ? RIGHT_TO_LEFT_MARK : ""}${oneLine(paragraph)}`;
+  if ("foreign" in paragraph) return oneLine(paragraph.foreign);
   return oneLine("code" in paragraph ? paragraph.code : webAddress(paragraph.link));
 }
 
@@ -56,6 +58,8 @@ function asHtml(paragraph: Paragraph): string {
   if (typeof paragraph === "string") return `<p>${escapeMarkup(oneLine(paragraph))}</p>`;
   if ("code" in paragraph)
     return `<p style="${CODE}"><bdi dir="ltr">${escapeMarkup(oneLine(paragraph.code))}</bdi></p>`;
+  if ("foreign" in paragraph)
+    return `<p lang="${escapeMarkup(paragraph.locale)}" dir="ltr">${escapeMarkup(oneLine(paragraph.foreign))}</p>`;
   const address = escapeMarkup(webAddress(paragraph.link));
   return `<p><a href="${address}"><bdi dir="ltr">${address}</bdi></a></p>`;
 }

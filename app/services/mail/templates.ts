@@ -52,6 +52,8 @@ export interface MailTexts extends MailLanguage, DateLanguage {
   text: Translate;
   /** Host name of the edition, from the configuration. */
   site: string;
+  /** What a mail with a code also says in English, for a reader who may not know the language. */
+  english?: string;
 }
 
 /**
@@ -75,6 +77,7 @@ export function codeTemplate(
       text(`mail.code.${purpose}`, { site }),
       { code: inGroups(code) },
       minutes === null ? text("mail.code.shared") : text("mail.code.valid", { minutes }),
+      ...(texts.english === undefined ? [] : [{ foreign: texts.english, locale: "en" }]),
     ],
   };
 }

@@ -183,13 +183,13 @@ describe("the codes", () => {
 test("many accounts that ask for one address fill its mailbox no more than one does", async () => {
   const world = openWorld();
   const from = (host: number) => ({ address: `198.51.100.${host}` });
-  for (let host = 1; host <= 12; host += 1) await begin(world, NEW, undefined, from(host));
+  for (let host = 1; host <= 7; host += 1) await begin(world, NEW, undefined, from(host));
   for (let n = 0; n < 6; n += 1) {
     const account = await makeAccount(world, `wren${n}`, `wren${n}@example.org`);
     const sent = { account, email: email(NEW), write: write(world), from: { ...from(50 + n), sessionId: `s${n}` } };
     expect(await beginEmailChange(world, sent)).toBe(null);
   }
-  expect(world.mails.filter(({ address }) => address === NEW)).toHaveLength(12 + 1);
+  expect(world.mails.filter(({ address }) => address === NEW)).toHaveLength(7 + 1);
 });
 
 describe("an address", () => {
@@ -212,15 +212,16 @@ describe("an address", () => {
     expect(await emailChangeOf(world, robin)).toBe(null);
   });
 
-  test("can be asked for ten times a day, and no mailbox more than three times an hour", async () => {
+  test("can be asked for ten times a day, and no mailbox gets more than three mails an hour, and one for its spellings", async () => {
     const world = openWorld();
     const robin = await makeAccount(world, "robin", OLD);
     const errors = [];
     for (let n = 0; n < 11; n += 1) errors.push(await ask(world, robin, `robin${n}@example.com`));
     expect(errors).toEqual([...Array(10).fill(null), expect.objectContaining({ error: "tooManyMails" })]);
     const anna = await makeAccount(world, "anna", "anna@example.org");
-    for (const tag of ["a", "b", "c"]) expect(await ask(world, anna, `victim+${tag}@example.com`)).toBe(null);
-    expect(await ask(world, anna, "victim+d@example.com")).toMatchObject({ error: "tooManyMails" });
+    const tags = ["a", "b", "c", "d", "e", "f", "g"];
+    for (const tag of tags) expect(await ask(world, anna, `victim+${tag}@example.com`)).toBe(null);
+    expect(world.mails.filter(({ address }) => address.startsWith("victim"))).toHaveLength(3 + 1);
   });
 
   test("does not change for who was banned or removed meanwhile", async () => {

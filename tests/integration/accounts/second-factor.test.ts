@@ -29,7 +29,7 @@ import {
   viewerFor,
   wrongCode,
 } from "./people.ts";
-import { attemptLogin, begin, isLocked, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
+import { ask, attemptLogin, begin, KINDS, makeAccount, many, openWorld, type World, wrong } from "./world.ts";
 
 const device = "Test";
 const here = { device, notices: () => [] };
@@ -222,7 +222,7 @@ describe("wrong codes", () => {
       world.pass(minutes(1));
       expect(await pass(world, id, { code: person.code() })).toMatchObject({ error: null });
     }
-    expect(await isLocked(world, person.address)).toBe(false);
+    expect(await ask(world, person.address)).toMatchObject({ error: null });
   });
 
   test("of the app and of recovery add up, across a restart; those by mail are counted apart", async () => {
@@ -233,9 +233,9 @@ describe("wrong codes", () => {
     await attemptLogin(world, first.id, first.code);
     await pass(world, first.id, { code: wrongCode(world, person.secret) });
     world = await world.restart();
-    expect(await isLocked(world, person.address)).toBe(false);
+    expect(await ask(world, person.address)).toMatchObject({ error: null });
     await pass(world, first.id, { recovery: "0000-0000-0000-0000" });
-    expect(await isLocked(world, person.address)).toBe(false);
+    expect(await ask(world, person.address)).toMatchObject({ error: null });
     expect(await pass(world, first.id, { recovery: "0000-0000-0000-0000" })).toEqual({ error: "tooManyAttempts" });
   });
 
@@ -245,7 +245,6 @@ describe("wrong codes", () => {
     const loginId = await proveMail(world, person.address);
     const strangers = await begin(world, person.address);
     for (let n = 0; n < 3; n += 1) await attemptLogin(world, strangers.id, wrong(strangers.code));
-    expect(await isLocked(world, person.address)).toBe(true);
     expect(await pass(world, loginId, { code: person.code() })).toMatchObject({ error: null });
   });
 
@@ -428,7 +427,7 @@ describe("switching it off, and new recovery codes", () => {
     expect(await secondFactorOf(world, account.id)).toEqual({ state: "off" });
     expect(await world.store.db.select().from(recoveryCodes)).toEqual([]);
     expect(await verbs(world)).toEqual(["secondFactorOff", "secondFactorOn"]);
-    expect(await isLocked(world, address)).toBe(false);
+    expect(await ask(world, address)).toMatchObject({ error: null });
   });
 
   test("three wrong codes stop it for an hour, whichever session they come from", async () => {

@@ -219,7 +219,7 @@ describe("who is signed in", () => {
     await door.signUp("robin", ADDRESS);
     await door.post(signIn, `${SIGN_IN}?again=1`, {});
     for (let n = 0; n < 2; n += 1) await type(door, wrong(lastCode(door)));
-    expect((await type(door, wrong(lastCode(door)))).location).toBe(`${SIGN_IN}?again=1&problem=locked`);
+    expect((await type(door, wrong(lastCode(door)))).location).toBe(`${SIGN_IN}?again=1&problem=tooManyWrong`);
   });
 
   test("who sent the last form twice is where the first one led", async () => {

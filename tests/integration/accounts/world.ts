@@ -167,8 +167,11 @@ export async function begin(
   return { ...begun, code: world.mails.at(-1)?.code ?? "" };
 }
 
-export const isLocked = async (world: World, who: string, from?: From): Promise<boolean> =>
-  (await ask(world, who, from)).error === "tooManyAttempts";
+/** Whether who asks gets the longer code, because the mails with six digits are used up: see shared-codes.server.ts. */
+export async function getsLong(world: World, who: string, from?: From): Promise<boolean> {
+  const begun = await ask(world, who, from);
+  return begun.error === null && begun.isShared;
+}
 
 /** A code that differs from the given one. */
 export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -3,6 +3,7 @@ import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
@@ -63,12 +64,17 @@ export function SignInStartPage(page: SignInStartPageProps) {
   );
 }
 
+function problemText(problem: SignInProblem): TextKey {
+  if (problem === "codeSpent") return "signIn.code.shared.spent";
+  return problem === "tooManyWrong" ? "account.codeSpent" : `signIn.problem.${problem}`;
+}
+
 /** Why the visitor was sent back here, until they have tried again. */
 function Problem({ problem, result }: Pick<SignInStartPageProps, "problem" | "result">) {
   const { text } = useTexts();
   return problem && !result ? (
     <Notice tone="warning">
-      {text(problem === "codeSpent" ? "signIn.code.shared.spent" : `signIn.problem.${problem}`)}
+      {text(problemText(problem))}
     </Notice>
   ) : null;
 }

@@ -2,6 +2,7 @@ import { Strategy } from "remix-auth/strategy";
 import type { LoadContext } from "#app/context.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { type Authenticated, CodeError } from "../sign-in/authenticated.server.ts";
+import type { PendingLogin } from "../sign-in/codes.server.ts";
 import { type PreToken, readPreToken } from "../sign-in/pre-token.server.ts";
 import { passSecondFactor } from "../sign-in/sign-in.server.ts";
 import { noteFailure } from "../sign-in/sign-in-limits.server.ts";
@@ -20,8 +21,12 @@ interface SecondFactorCode {
 export class SecondFactorStrategy extends Strategy<Authenticated, SecondFactorCode> {
   override readonly name = "secondFactor";
 
-  constructor(private readonly context: LoadContext) {
-    super((typed) => verify(context, typed));
+  /** @param row of the sign-in, as it was read for this request; null when there is none */
+  constructor(
+    private readonly context: LoadContext,
+    row: PendingLogin | null,
+  ) {
+    super((typed) => verify(context, row, typed));
   }
 
   /** @throws CodeError */
@@ -35,9 +40,15 @@ export class SecondFactorStrategy extends Strategy<Authenticated, SecondFactorCo
   }
 }
 
-async function verify(context: LoadContext, { preToken, sent }: SecondFactorCode): Promise<Authenticated> {
+async function verify(
+  context: LoadContext,
+  row: PendingLogin | null,
+  { preToken, sent }: SecondFactorCode,
+): Promise<Authenticated> {
   const { accounts, visitor } = context;
-  if (!(await consumeAttempt(context, preToken))) throw new CodeError("tooMany");
+  if (row === null) throw new CodeError("tokenExpired");
+  const until = await consumeAttempt(context, row);
+  if (until !== null) throw new CodeError("tooMany", until);
   const passed = await passSecondFactor(accounts, { ...finishing(context, preToken), sent });
   if (passed.error === null) return { kind: "session", account: passed.account, session: passed.session };
   await noteFailure(accounts, visitor.address);

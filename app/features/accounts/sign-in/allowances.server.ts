@@ -6,9 +6,12 @@ import { limits } from "#db/accounts/schema/limits.ts";
 import type { Requester, RequesterKind } from "./requesters.server.ts";
 
 /**
- * How many mails with a code may be asked for, and how many wrong codes may be typed. Everything is counted by
- * requester (see requesters.server.ts), never by account. So a stranger uses up only a stranger's allowance, and the
- * answer that nothing is left is the same whether a name or an address has an account.
+ * How many mails with a code of six digits may be asked for, and how many wrong codes known requesters may type. Everything is
+ * counted by requester (see requesters.server.ts), never by account. So a stranger uses up only a stranger's allowance, and what
+ * comes after it (see shared-codes.server.ts) is the same whether a name or an address has an account.
+ *
+ * What strangers type is counted in their own sign-in alone, and a right code gives them nothing back: whoever watches what is left
+ * for a name, even in the owner's own network, does not see that the owner signs in.
  */
 
 interface Allowance {
@@ -20,33 +23,23 @@ interface Allowance {
 
 /**
  * A code can be typed for a quarter of an hour after its mail: with windows of 25 hours, any 24 hours touch at most
- * two. The first try of a stranger's code is always compared, so a window sees one try for each of 20 mails, and 2 that
- * are not the first of their code. So strangers who ask by name (22) and by address (22), and all known requesters (6),
- * try at most a hundred codes a day, however the tries are spread: 2 × (22 + 22 + 6).
+ * two. Each code of a stranger is compared three times. So strangers who ask by name (7 × 3) and by address (7 × 3), and all known
+ * requesters (6), try at most a hundred codes of six digits a day, however the tries are spread: 2 × (21 + 21 + 6).
  */
 const DAY = hours(25);
+
+const NOTHING: Allowance = { own: [], all: [] };
 
 export const ALLOWANCES: Record<RequesterKind, Record<"mails" | "guesses", Allowance>> = {
   stranger: {
     mails: {
-      // If three networks ask all day, a fourth still has its own share of both totals.
       own: [
         { name: "mails-hour", points: 3, windowMs: hours(1) },
-        { name: "mails-day", points: 6, windowMs: days(1) },
+        { name: "mails-day", points: 4, windowMs: days(1) },
       ],
-      all: [
-        { name: "mails-all-hour", points: 12, windowMs: hours(1) },
-        { name: "mails-all-day", points: 20, windowMs: days(1) },
-      ],
+      all: [{ name: "mails-all-day", points: 7, windowMs: DAY }],
     },
-    guesses: {
-      own: [
-        { name: "guesses-hour", points: 3, windowMs: hours(1) },
-        { name: "guesses-day", points: 5, windowMs: DAY },
-      ],
-      // When strangers have used these up, each code has one try left, which is enough for whoever reads the mail.
-      all: [{ name: "guesses-all-day", points: 3, windowMs: DAY }],
-    },
+    guesses: NOTHING,
   },
   known: {
     mails: {
@@ -80,36 +73,19 @@ export const mailCounters = (requester: Requester): Counter[] => [
   ...requester.network,
 ];
 
-/** What one more mail is counted in for a requester alone, whatever others have asked for. */
-export const ownMailCounters = (requester: Requester): Counter[] =>
-  mailCounters(requester).filter(({ key }) => !key.endsWith(requester.all));
-
-/** Under which keys the mails of one stranger are counted. */
-export const mailKeysOf = (own: string): string[] => ALLOWANCES.stranger.mails.own.map(({ name }) => `${name}:${own}`);
-
-/** What one more try is counted in. */
-const guessCounters = (requester: Omit<Requester, "network">): Counter[] =>
+/** What one more try is counted in: nothing for strangers, whose codes each have their own tries. */
+export const guessCounters = (requester: Omit<Requester, "network">): Counter[] =>
   countersOf(ALLOWANCES[requester.kind].guesses, requester);
 
 /**
- * What leaves a requester no code. Wrong codes of other strangers do not, or whoever has a few networks would lock the
- * owner out of a new device.
- */
-export const lockingCounters = (requester: Omit<Requester, "network">): Counter[] =>
-  guessCounters(requester).filter((counter) => !isSharedByStrangers(counter, requester));
-
-const isSharedByStrangers = ({ key }: Counter, { kind, all }: Omit<Requester, "network">): boolean =>
-  kind === "stranger" && key.endsWith(all);
-
-/**
- * The steps that count a try. The first try of a code is checked even if its requester has none left, or all strangers
- * have: somebody in an attacker's network already has their code, and types it right.
+ * The steps that count a try. The first try of a code is checked even if its requester has none left: somebody already has their
+ * code, and types it right.
  * @param isFirst as a condition of the change
  */
 export const countTry = (db: Writer, requester: Omit<Requester, "network">, at: Date, isFirst: SQL) => [
   ...guessCounters(requester).map((counter) =>
     unless(
-      counter.key.endsWith(requester.own) || isSharedByStrangers(counter, requester)
+      counter.key.endsWith(requester.own)
         ? sql`${isUsedUp(db, counter, at)} AND NOT ${isFirst}`
         : sql`${isUsedUp(db, counter, at)}`,
     ),
@@ -155,14 +131,14 @@ const isUsedUp = (db: Reader, { key, rule }: Counter, at: Date) =>
   );
 
 /**
- * The statements for a right code: this try was no guess, this mail no flood, and earlier typing mistakes of this
- * requester are forgiven, also where they were counted for all. What was counted for others stays, and the mails of all
- * strangers too: where they could ask for one more, they would see that somebody has just signed in.
+ * The statements for a right code of a known requester: this try was no guess, this mail no flood, and earlier typing mistakes of
+ * theirs are forgiven, also where they were counted for all known ones. Strangers get nothing back: where one of them could ask or
+ * try once more, the others would see that somebody has just signed in.
  */
 export function countedRight(db: Writer, requester: Omit<Requester, "network">) {
+  if (requester.kind === "stranger") return [];
   const { mails, guesses } = ALLOWANCES[requester.kind];
-  const mailed = countersOf(mails, requester).filter((counter) => !isSharedByStrangers(counter, requester));
-  const counted = [...mailed, ...countersOf(guesses, requester)].map(({ key }) => key);
+  const counted = [...countersOf(mails, requester), ...countersOf(guesses, requester)].map(({ key }) => key);
   const own = guesses.own.map(({ name }) => `${name}:${requester.own}`);
   const all = guesses.all.map(({ name }) => `${name}:${requester.all}`);
   const mistakes = sql`coalesce((SELECT max(points) FROM ${limits} WHERE ${inArray(limits.key, own)}), 0)`;

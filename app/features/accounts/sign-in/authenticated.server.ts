@@ -31,7 +31,11 @@ export type CodeProblem =
 /** Thrown by the strategies that take a code. It holds a word for the page and never what was typed. */
 export class CodeError extends Error {
   override readonly name = "CodeError";
-  constructor(readonly code: CodeProblem) {
+  /** @param until when codes are looked at again, for "tooMany" */
+  constructor(
+    readonly code: CodeProblem,
+    readonly until: Date | null = null,
+  ) {
     super(`The code was not accepted: ${code}.`);
   }
 }

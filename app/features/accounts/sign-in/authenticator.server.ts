@@ -5,17 +5,22 @@ import { continueWithIdentity } from "../providers/callback.server.ts";
 import { ProviderStrategy } from "../providers/provider-strategy.server.ts";
 import { SecondFactorStrategy } from "../second-factor/second-factor-strategy.server.ts";
 import type { Authenticated } from "./authenticated.server.ts";
+import type { PendingLogin } from "./codes.server.ts";
 import { MailedCodeStrategy } from "./mailed-code-strategy.server.ts";
 import { completeSignIn, continueSignIn } from "./sign-in-steps.server.ts";
 
 /**
  * Every way to sign in, by name: "mailedCode", "secondFactor", and the id of each provider the operator has switched on. It
  * is made for one request, because the strategies need that request's context.
+ * @param row of the sign-in that has begun in this browser, for the strategies that take a code
  */
-export function createAuthenticator(context: LoadContext): Authenticator<Authenticated> {
+export function createAuthenticator(
+  context: LoadContext,
+  row: PendingLogin | null = null,
+): Authenticator<Authenticated> {
   const authenticator = new Authenticator<Authenticated>()
-    .use(new MailedCodeStrategy(context))
-    .use(new SecondFactorStrategy(context));
+    .use(new MailedCodeStrategy(context, row))
+    .use(new SecondFactorStrategy(context, row));
   for (const provider of configuredProviders(context.env)) authenticator.use(new ProviderStrategy(context, provider));
   return authenticator;
 }

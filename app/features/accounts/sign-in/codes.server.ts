@@ -25,12 +25,22 @@ export const stillGood = (at: Date) =>
     lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs)),
   );
 
+/** The same of a row that was read. */
+export const isWaiting = (row: PendingLogin, at: Date): boolean =>
+  row.usedAt === null && row.triesLeft > 0 && isInTime(row, at);
+
+const isInTime = ({ expiresAt }: Pick<PendingLogin, "expiresAt">, at: Date): boolean =>
+  expiresAt > at && expiresAt <= after(at, 2 * CODE.lifeMs);
+
 /** A code that was right at most a quarter of an hour ago; not dated into the future by a wrong clock either. */
 export const isGoodProof = (loginId: string, at: Date) =>
   and(
     ...[eq(pendingLogins.id, loginId), isNotNull(pendingLogins.usedAt)],
     ...[gt(pendingLogins.expiresAt, at), lte(pendingLogins.expiresAt, after(at, 2 * CODE.lifeMs))],
   );
+
+/** The same of a row that was read. */
+export const isProof = (row: PendingLogin, at: Date): boolean => row.usedAt !== null && isInTime(row, at);
 
 export interface Try {
   /** From the pre-token of the browser that asks. */
@@ -52,46 +62,46 @@ export interface Proof {
 
 export type Tried = { error: null; proof: Proof } | { error: "codeInvalid" | "tooManyAttempts" };
 
+/** Checks a code of which nothing has been read yet. */
+export async function tryCode(accounts: Accounts, { id, purpose, accountId, code }: Try): Promise<Tried> {
+  const owner = accountId === undefined ? isNull(pendingLogins.accountId) : eq(pendingLogins.accountId, accountId);
+  const isMeant = and(eq(pendingLogins.id, id), eq(pendingLogins.purpose, purpose), owner);
+  const [row] = await accounts.store.db.select().from(pendingLogins).where(isMeant);
+  return row === undefined ? { error: "codeInvalid" } : tryRow(accounts, row, code);
+}
+
 /**
  * Checks a code. A try is used up before the code is checked, in one statement: of any number of requests at once,
  * three are checked, and of those that are right one counts. What cannot be a code uses up nothing.
+ * @param row as it was read for this request
+ * @param code anything a request may contain
  */
-export async function tryCode(accounts: Accounts, { id, purpose, accountId, code }: Try): Promise<Tried> {
+export async function tryRow(accounts: Accounts, row: PendingLogin, code: unknown): Promise<Tried> {
   const { store, secrets, now } = accounts;
+  const { id, accountId } = row;
   if (typeof code !== "string" || !/^[0-9]{6}([0-9]{6})?$/.test(code)) return { error: "codeInvalid" };
-  const owner = accountId === undefined ? isNull(pendingLogins.accountId) : eq(pendingLogins.accountId, accountId);
-  const isMeant = and(eq(pendingLogins.id, id), eq(pendingLogins.purpose, purpose), owner);
-  const [row] = await store.db.select().from(pendingLogins).where(isMeant);
-  if (row === undefined || code.length !== digitsOf(row) || (await isOver(accounts, row)))
-    return { error: "codeInvalid" };
+  if (code.length !== digitsOf(row) || (await isOver(accounts, row))) return { error: "codeInvalid" };
   const left = await spendTry(accounts, row);
   if (left === null) return { error: row.usedAt === null ? "tooManyAttempts" : "codeInvalid" };
   const isRight = secrets.same(row.codeHash, codeHash(accounts, id, code)) && row.mailedAt !== null;
   if (!isRight) return { error: left === 0 ? "tooManyAttempts" : "codeInvalid" };
   if (!(await claimCode(accounts, row, now()))) return { error: "codeInvalid" };
-  const found = accountId === undefined ? await accountByEmailHash(store, row.emailHash) : { id: accountId };
+  const found = accountId === null ? await accountByEmailHash(store, row.emailHash) : { id: accountId };
   return { error: null, proof: { loginId: id, emailHash: row.emailHash, accountId: found?.id ?? null } };
 }
 
-/** Whether a code is one for all who ask: see shared-codes.server.ts. */
-export async function isSharedLogin({ store }: Pick<Accounts, "store">, id: string): Promise<boolean> {
-  const [row] = await store.db.select().from(pendingLogins).where(eq(pendingLogins.id, id));
-  return row !== undefined && isShared(row);
-}
-
 /** The known requester who asked for a code, as it is counted: see requesters.server.ts. Null for strangers. */
-export async function knownAsker({ store }: Pick<Accounts, "store">, id: string): Promise<string | null> {
-  const [row] = await store.db.select().from(pendingLogins).where(eq(pendingLogins.id, id));
-  const requester = row === undefined ? null : requesterOfRow(row);
+export function knownAsker(row: PendingLogin): string | null {
+  const requester = requesterOfRow(row);
   return requester?.kind === "known" ? requester.own : null;
 }
 
-type PendingLogin = typeof pendingLogins.$inferSelect;
+export type PendingLogin = typeof pendingLogins.$inferSelect;
 
 /** An expired row is deleted at once, so that it does not come back when the clock goes back. */
-async function isOver({ store, now }: Accounts, { id, expiresAt }: PendingLogin): Promise<boolean> {
-  if (expiresAt > now() && expiresAt <= after(now(), 2 * CODE.lifeMs)) return false;
-  await store.atomically((db) => [db.delete(pendingLogins).where(eq(pendingLogins.id, id))]);
+async function isOver({ store, now }: Accounts, row: PendingLogin): Promise<boolean> {
+  if (isInTime(row, now())) return false;
+  await store.atomically((db) => [db.delete(pendingLogins).where(eq(pendingLogins.id, row.id))]);
   return true;
 }
 

@@ -4,12 +4,12 @@ import type { Email } from "#app/services/accounts/email.ts";
 import type { WriteMail } from "#app/services/accounts/service.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
-import { lockingCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
+import { guessCounters, mailCounters, usedUpUntil } from "./allowances.server.ts";
 import { CODE, stillGood } from "./codes.server.ts";
 import { addLogin, joinShared } from "./pending-login.server.ts";
 import { recipient, recipientAt, type Wanted, type Who } from "./recipients.server.ts";
 import { type From, isKnownBrowser, type Requester, requestersFor } from "./requesters.server.ts";
-import { isShared } from "./shared-codes.server.ts";
+import { isShared, joinCounters } from "./shared-codes.server.ts";
 
 /** Sends codes by mail: to sign in, to confirm an address, to delete an account. */
 
@@ -47,12 +47,10 @@ export type Begun =
     }
   | NotBegun;
 
-/** The requester has nothing left for this name or address. */
+/** Nothing is left for the network the request comes from. */
 export interface NotBegun {
-  error: "tooManyAttempts" | "tooManyMails";
+  error: "tooManyMails";
   until: Date;
-  /** Whether nothing is left for the network as a whole, whoever it asks for. */
-  isForNetwork?: boolean;
 }
 
 /**
@@ -97,32 +95,22 @@ async function begin(accounts: Accounts, wanted: Wanted, { from, writeMail, prev
       isShared: isShared(previous),
     } as const);
   if (continued !== undefined && after(previous?.mailedAt ?? at, CODE.sameMs) > at) return continued;
-  let refusal: NotBegun | undefined;
   for (const requester of requesters) {
-    refusal = await refusalOf(accounts, requester);
-    if (refusal !== undefined) continue;
+    if ((await usedUpUntil(accounts, allCounters(requester))) !== null) continue;
     const begun = await addLogin(accounts, wanted, { requester, writeMail });
     if (begun !== null) return { error: null, ...begun, mailed: wanted.exists, isNew: true, isShared: false };
-    refusal = await refusalOf(accounts, requester);
   }
-  if (refusal?.error === "tooManyMails") {
-    if (continued?.isShared === false) return continued;
-    const stranger = requesters.find(({ kind }) => kind === "stranger");
-    const shared = stranger ? await joinShared(accounts, wanted, { requester: stranger, writeMail }) : null;
-    if (shared !== null) return { error: null, ...shared, mailed: wanted.exists, isNew: true, isShared: true };
-    if (continued !== undefined) return continued;
-  }
-  return refusal ?? { error: "tooManyMails", until: after(at, CODE.sameMs) };
+  if (continued?.isShared === false) return continued;
+  const stranger = requesters.find(({ kind }) => kind === "stranger");
+  const shared = stranger ? await joinShared(accounts, wanted, { requester: stranger, writeMail }) : null;
+  if (shared !== null) return { error: null, ...shared, mailed: wanted.exists, isNew: true, isShared: true };
+  if (continued !== undefined) return continued;
+  const until = stranger ? await usedUpUntil(accounts, joinCounters(stranger)) : null;
+  return { error: "tooManyMails", until: until ?? after(at, CODE.sameMs) };
 }
 
-async function refusalOf(accounts: Accounts, requester: Requester): Promise<NotBegun | undefined> {
-  const locked = await usedUpUntil(accounts, lockingCounters(requester));
-  if (locked !== null) return { error: "tooManyAttempts", until: locked };
-  const until = await usedUpUntil(accounts, mailCounters(requester));
-  if (until === null) return undefined;
-  const isForNetwork = (await usedUpUntil(accounts, requester.network)) !== null;
-  return { error: "tooManyMails", until, isForNetwork };
-}
+/** What has to be left for a code of six digits. */
+const allCounters = (requester: Requester) => [...guessCounters(requester), ...mailCounters(requester)];
 
 /**
  * The sign-in a browser had begun before, if its code can still be typed and the same name or address was used:

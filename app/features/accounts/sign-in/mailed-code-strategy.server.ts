@@ -2,8 +2,9 @@ import { Strategy } from "remix-auth/strategy";
 import type { LoadContext } from "#app/context.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { type Authenticated, CodeError } from "./authenticated.server.ts";
-import { isSharedLogin, tryCode } from "./codes.server.ts";
+import { type PendingLogin, tryRow } from "./codes.server.ts";
 import { type PreToken, readPreToken } from "./pre-token.server.ts";
+import { isShared } from "./shared-codes.server.ts";
 import { noteFailure } from "./sign-in-limits.server.ts";
 import { consumeAttempt } from "./sign-in-steps.server.ts";
 
@@ -16,8 +17,12 @@ interface MailedCode {
 export class MailedCodeStrategy extends Strategy<Authenticated, MailedCode> {
   override readonly name = "mailedCode";
 
-  constructor(private readonly context: LoadContext) {
-    super((typed) => verify(context, typed));
+  /** @param row of the sign-in, as it was read for this request; null when there is none */
+  constructor(
+    private readonly context: LoadContext,
+    row: PendingLogin | null,
+  ) {
+    super((typed) => verify(context, row, typed));
   }
 
   /** @throws CodeError */
@@ -29,13 +34,19 @@ export class MailedCodeStrategy extends Strategy<Authenticated, MailedCode> {
   }
 }
 
-async function verify(context: LoadContext, { preToken, code }: MailedCode): Promise<Authenticated> {
+async function verify(
+  context: LoadContext,
+  row: PendingLogin | null,
+  { preToken, code }: MailedCode,
+): Promise<Authenticated> {
   const { accounts, visitor } = context;
-  if (!(await consumeAttempt(context, preToken))) throw new CodeError("tooMany");
-  const tried = await tryCode(accounts, { id: preToken.loginId, purpose: "login", code });
+  if (row === null) throw new CodeError("tokenExpired");
+  const until = await consumeAttempt(context, row);
+  if (until !== null) throw new CodeError("tooMany", until);
+  const tried = await tryRow(accounts, row, code);
   if (tried.error === null) return { kind: "login", preToken };
   await noteFailure(accounts, visitor.address);
-  // Nothing is locked after three wrong tries of a code that is for all.
-  const isSpent = tried.error === "tooManyAttempts" && (await isSharedLogin(accounts, preToken.loginId));
+  // A code that is for all still works in another browser.
+  const isSpent = tried.error === "tooManyAttempts" && isShared(row);
   throw new CodeError(isSpent ? "codeSpent" : tried.error);
 }

@@ -2,14 +2,22 @@ import { randomInt, randomUUID } from "node:crypto";
 import { ulid } from "ulid";
 import { after } from "#app/kit/time/durations.ts";
 import type { WriteMail } from "#app/services/accounts/service.server.ts";
+import { lastEditionOf } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, NotHeld, type Step, type Writer } from "#app/services/accounts/store.server.ts";
 import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
-import { countIn, mailCounters, ownMailCounters, usedUpUntil } from "./allowances.server.ts";
+import { countIn, mailCounters, usedUpUntil } from "./allowances.server.ts";
 import { CODE, codeHash } from "./codes.server.ts";
 import type { Wanted } from "./recipients.server.ts";
 import { type Requester, requesterColumns } from "./requesters.server.ts";
-import { sharedCode, sharedColumns, sharedMailCounter, sharedUntil } from "./shared-codes.server.ts";
+import {
+  joinCounters,
+  sharedCode,
+  sharedColumns,
+  sharedMailCounter,
+  sharedUntil,
+  spellingCounters,
+} from "./shared-codes.server.ts";
 
 /** Begins sign-ins and confirmations: stores a code, and queues the mail that brings it. */
 
@@ -38,14 +46,15 @@ export function addLogin(
     at,
     code,
     asker: requesterColumns(requester),
-    mail: writeMail(wanted.address, code, { until: after(at, CODE.lifeMs), isShared: false }),
+    mail: writeMail(wanted.address, code, { until: after(at, CODE.lifeMs), isShared: false, readerEdition: null }),
     counting: (db) => countIn(db, mailCounters(requester), at),
   });
 }
 
 /**
- * Begins with the code that is for all who ask in this hour, and sends its mail if it is the first.
- * @returns null when this network has asked too often itself
+ * Begins with the code that is for all who ask in this hour, and sends its mail if it is the first. Too many spellings of one
+ * mailbox get none: but the address of an account always does, though its mails count just as those to any other spelling.
+ * @returns null when this network has asked too often
  */
 export async function joinShared(
   accounts: Accounts,
@@ -53,20 +62,27 @@ export async function joinShared(
   { requester, writeMail }: Sending,
 ): Promise<Stored | null> {
   const { secrets, now } = accounts;
-  const own = ownMailCounters(requester);
-  if ((await usedUpUntil(accounts, own)) !== null) return null;
+  const joins = joinCounters(requester);
+  if ((await usedUpUntil(accounts, joins)) !== null) return null;
   const mail = sharedMailCounter(secrets, requester, wanted);
+  const spellings = spellingCounters(requester, wanted);
+  // Who confirms an address is its owner only in their own words.
+  const isOwners = wanted.purpose === "login" && wanted.ownerId !== null;
+  // Read for nobody as well, with the same work.
+  const readerEdition = await lastEditionOf(accounts.store, wanted.ownerId ?? "");
   const joinOrBegin = async () => {
     const at = now();
     const running = await sharedUntil(accounts, mail);
+    const isCapped = (await usedUpUntil(accounts, spellings)) !== null;
+    const isMailed = running === null && (!isCapped || isOwners);
     const until = running ?? after(at, mail.rule.windowMs);
     const code = sharedCode(secrets, mail, { emailHash: wanted.emailHash, until });
     return storeLogin(accounts, wanted, {
       at,
       code,
       asker: sharedColumns(mail, until, requester),
-      mail: running === null ? writeMail(wanted.address, code, { until, isShared: true }) : null,
-      counting: (db) => countIn(db, running === null ? [...own, mail] : own, at),
+      mail: isMailed ? writeMail(wanted.address, code, { until, isShared: true, readerEdition }) : null,
+      counting: (db) => countIn(db, [...joins, ...(isMailed ? [mail] : []), ...(isMailed && !isCapped ? spellings : [])], at),
     });
   };
   // Of two that are the first at once, the second joins the other.

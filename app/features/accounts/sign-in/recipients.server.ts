@@ -19,7 +19,7 @@ export interface Recipient {
   emailSealed: string;
   mailboxHash: string;
   exists: boolean;
-  /** An address that is its mailbox's own, without "+" and what follows; false for a name. */
+  /** A name, or an address that is its mailbox's own, without "+" and what follows. */
   isPlain: boolean;
   /** The name or mailbox that was asked for, by which strangers are counted. */
   typed: string;
@@ -48,7 +48,7 @@ export async function recipient(accounts: Accounts, who: Who): Promise<Recipient
   const email = readEmail(address).email ?? { address, key: address };
   const typed = `name ${who.usernameFolded}`;
   const ownerId = exists ? account.id : null;
-  return { ...recipientAt(accounts, email), exists, typed, isPlain: false, ownerId };
+  return { ...recipientAt(accounts, email), exists, typed, isPlain: true, ownerId };
 }
 
 /** The recipient at an address; whose account it is, the caller says. */

@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { FieldError } from "#app/kit/forms/form.ts";
-import { refused } from "#app/kit/forms/read-form.server.ts";
+import { refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import type { CodeError, CodeProblem } from "./authenticated.server.ts";
 import { redirectToSignIn, redirectToStage, type SignInProblem } from "./sign-in-steps.server.ts";
 
@@ -14,13 +14,13 @@ type WrongCode = Extract<CodeProblem, "codeInvalid" | "recoveryInvalid">;
 export function refusedCode(
   context: LoadContext,
   redirectTo: string | null,
-  { code }: CodeError,
+  { code, until }: CodeError,
   errorsOf: (problem: WrongCode) => Record<string, FieldError>,
-  lockedAs: Extract<SignInProblem, "locked" | "factorLocked"> = "locked",
+  lockedAs: Extract<SignInProblem, "tooManyWrong" | "factorLocked"> = "tooManyWrong",
 ) {
   switch (code) {
     case "tooMany":
-      return refused({ form: "signIn.error.tooMany" }, {}, 429);
+      return refusedUntil(until ?? context.clock(), context.clock(), { form: "signIn.error.tooMany" });
     case "tokenExpired":
       return redirectToStage(context, redirectTo, "over");
     case "codeSpent":

@@ -1,22 +1,34 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { hours } from "#app/kit/time/durations.ts";
+import { days, hours } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts, Writer } from "#app/services/accounts/store.server.ts";
-import { type Counter, giveBack, holds, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { type Counter, holds, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
-import { mailKeysOf } from "./allowances.server.ts";
 import type { Wanted } from "./recipients.server.ts";
 import type { Requester } from "./requesters.server.ts";
 
 /**
- * What a new device gets when strangers have used up the mails of a name or address: one mail an hour, with a code that
- * works in every browser that asks. So a mailbox is not flooded, and nobody can keep its owner out. The code is too long
+ * What a new device gets when its network, or all strangers, have used up the mails of a name or address: one mail an hour, with a
+ * code that works in every browser that asks. So a mailbox is not flooded, and nobody can keep its owner out. The code is too long
  * to be guessed: wrong ones need no count, which strangers could use up in their turn.
  */
 
 /** One mail, and the hour in which its code is for all. */
 const MAIL: LimitRule = { name: "shared-mail", points: 1, windowMs: hours(1) };
+/** Of one network, how often a name or address may be asked for in this way: it bounds how many codes can be tried. */
+const JOINS: LimitRule = { name: "shared-joins", points: 30, windowMs: hours(1) };
+/**
+ * Mails to spellings of a mailbox with "+" (robin+1, robin+2), of which a stranger could think of ever more: of one network, and
+ * of all.
+ */
+const SPELLINGS = {
+  own: { name: "shared-spellings", points: 1, windowMs: hours(1) },
+  all: [
+    { name: "shared-spellings-all", points: 6, windowMs: hours(1) },
+    { name: "shared-spellings-all-day", points: 12, windowMs: days(1) },
+  ],
+} as const satisfies Record<string, LimitRule | readonly LimitRule[]>;
 const DIGITS = 12;
 
 type Row = Pick<typeof pendingLogins.$inferSelect, "id" | "askerKey" | "mailboxHash" | "codeHash">;
@@ -30,19 +42,33 @@ export const isShared = ({ askerKey }: Pick<Row, "askerKey">): boolean => askerK
 /** How many digits the code of a row has. */
 export const digitsOf = (row: Pick<Row, "askerKey">): number => (isShared(row) ? DIGITS : 6);
 
-/**
- * What counts the mails. An account's address has a counter of its own, and so has the plain address of a mailbox: all other
- * spellings of it (robin+1, robin+2) share one, or a stranger could think of ever more of them. Who confirms an address is its
- * owner only in their own words, so it does not count whose account it is.
- */
+/** What counts the mails: every address and every name has a counter of its own, whether it has an account or not. */
 export function sharedMailCounter(
   secrets: Pick<Secrets, "hash">,
   { all }: Pick<Requester, "all">,
-  { ownerId, isPlain, purpose }: Pick<Wanted, "ownerId" | "isPlain" | "purpose">,
+  { emailHash, purpose }: Pick<Wanted, "emailHash" | "purpose">,
 ): Counter {
-  const whose = JSON.stringify([all, purpose, purpose === "login" ? ownerId : null, isPlain]);
+  const whose = JSON.stringify([all, purpose, emailHash]);
   return { rule: MAIL, key: `${MAIL.name}:${secrets.hash("shared-mail", whose)}` };
 }
+
+/** What counts how often one network asks. */
+export const joinCounters = ({ own, network }: Pick<Requester, "own" | "network">): Counter[] => [
+  { rule: JOINS, key: `${JOINS.name}:${own}` },
+  ...network,
+];
+
+/** What else counts a mail to a spelling with "+"; nothing for a name or a mailbox's plain address. */
+export const spellingCounters = (
+  { own, all }: Pick<Requester, "own" | "all">,
+  { isPlain }: Pick<Wanted, "isPlain">,
+): Counter[] =>
+  isPlain
+    ? []
+    : [
+        { rule: SPELLINGS.own, key: `${SPELLINGS.own.name}:${own}` },
+        ...SPELLINGS.all.map((rule) => ({ rule, key: `${rule.name}:${all}` })),
+      ];
 
 /** The columns of a row for all who ask until then: which mail it is about, and who asked. */
 export const sharedColumns = ({ key }: Counter, until: Date, { own, all }: Pick<Requester, "own" | "all">) => ({
@@ -76,10 +102,11 @@ export function sharedCode(
 
 /**
  * The steps of a right code: it works once, so it fits nobody else who waits with it, and the next mail has another. The others
- * go on waiting, or a stranger among them would see that somebody has just signed in.
+ * go on waiting, or a stranger among them would see that somebody has just signed in; for the same reason nothing that was counted
+ * for a network is given back.
  */
 export function endShared(db: Writer, { id, askerKey, mailboxHash }: Row) {
-  const [, key = "", until = "", own = ""] = askerKey.split(":");
+  const [, key = "", until = ""] = askerKey.split(":");
   const mail = `${ASKER}${key}:${until}:`;
   const isOfThisMail = and(
     eq(pendingLogins.mailboxHash, mailboxHash),
@@ -87,7 +114,6 @@ export function endShared(db: Writer, { id, askerKey, mailboxHash }: Row) {
   );
   const isThisMail = and(eq(limits.key, `${MAIL.name}:${key}`), eq(limits.until, new Date(Number(until))));
   return [
-    giveBack(db, mailKeysOf(own)),
     db.delete(limits).where(isThisMail),
     db
       .update(pendingLogins)

@@ -21,15 +21,16 @@ const FAILURES: LimitRule = { name: "sign-in-failures", points: 3, windowMs: hou
 
 export type SignInStep = keyof typeof SIGN_IN_RULES;
 
-/** Counts a step. @param address of the network, in any form @returns whether it is still allowed */
+/** Counts a step. @param address of the network, in any form @returns until when it is refused; null when it is allowed */
 export async function consumeStep(
   accounts: Accounts,
   step: SignInStep,
   { address }: { address: string },
-): Promise<boolean> {
+): Promise<Date | null> {
   const subject = toNetwork(address);
   const consumed = await Promise.all(SIGN_IN_RULES[step].map((rule) => consumePoints(accounts, { rule, subject })));
-  return consumed.every(({ allowed }) => allowed);
+  const refusals = consumed.filter(({ allowed }) => !allowed).map(({ until }) => until.getTime());
+  return refusals.length === 0 ? null : new Date(Math.max(...refusals));
 }
 
 /** Records that a code from this network address was wrong, or that somebody there was locked out. */

@@ -9,15 +9,16 @@ import { overTheHome } from "../hop/hop-offer.server.ts";
 import { noticeTo } from "../notices.server.ts";
 import { wantsNotice } from "../notifications.ts";
 import { browserOf } from "../session/known-browsers.server.ts";
-import { forgetCookie, mailTextsFor } from "../session/request.server.ts";
+import { forgetCookie } from "../session/request.server.ts";
 import { timeLeft } from "../time-spans.ts";
-import { knownAsker } from "./codes.server.ts";
+import { signInMails } from "./code-mails.server.ts";
+import { knownAsker, type PendingLogin } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
 import { type Beginning, beginLogin, type NotBegun } from "./login.server.ts";
 import { keepPreToken, type PreToken, readPreToken } from "./pre-token.server.ts";
 import { parseRedirectTo, redirectPath, withRedirectTo } from "./redirect-to.ts";
 import type { From } from "./requesters.server.ts";
-import { type Finishing, finishLogin, type Stage, stageOf } from "./sign-in.server.ts";
+import { type Finishing, finishLogin, type Stage, stageOf, standingOf } from "./sign-in.server.ts";
 import { signedIn } from "./sign-in-headers.server.ts";
 import { consumeStep, noteFailure } from "./sign-in-limits.server.ts";
 
@@ -33,7 +34,7 @@ const PAGES: Record<Exclude<Stage, "over">, PageId> = {
 /** The problems the sign-in page can show when a visitor is sent back to it. */
 export const SIGN_IN_PROBLEMS = [
   "tokenExpired",
-  "locked",
+  "tooManyWrong",
   "codeSpent",
   "factorLocked",
   "elsewhereNobody",
@@ -53,12 +54,14 @@ export async function requireStage(
   context: LoadContext,
   request: Request,
   allowed: readonly Stage[],
-): Promise<{ preToken: PreToken; stage: Stage }> {
+): Promise<{ preToken: PreToken; stage: Stage; row: PendingLogin }> {
   const preToken = readPreToken(context);
-  const stage = preToken === null ? "over" : await stageOf(context.accounts, preToken.loginId);
-  if (preToken !== null && allowed.includes(stage)) return { preToken, stage };
+  const { stage, row } = preToken === null ? OVER : await standingOf(context.accounts, preToken.loginId);
+  if (preToken !== null && row !== null && allowed.includes(stage)) return { preToken, stage, row };
   throw redirectToStage(context, getRedirectTo(context, request), stage);
 }
+
+const OVER = { stage: "over", row: null } as const;
 
 /** Redirects to the page of a stage. */
 export function redirectToStage(
@@ -89,7 +92,7 @@ export function redirectToSignIn(
 
 export type Asked =
   | { error: null; headers: Headers; isNew: boolean; isShared: boolean }
-  | { error: FieldError; until: Date; isForNetwork: boolean };
+  | { error: FieldError; until: Date };
 
 /**
  * Mails a code, or does the same work without a mail. A browser that had begun before continues with its code when
@@ -105,13 +108,15 @@ export async function askForCode(
   const begun = await beginLogin(accounts, {
     who,
     from: fromOf(context, { isOwn: typed === null }),
-    writeMail: accounts.mailer.codes(mailTextsFor(context), "login"),
+    writeMail: signInMails(context),
     previousId: readPreToken(context)?.loginId,
   });
   if (begun.error !== null) {
     await noteFailure(accounts, visitor.address);
-    return { error: refusedFor(context, begun), until: begun.until, isForNetwork: begun.isForNetwork === true };
+    return { error: refusedFor(context, begun), until: begun.until };
   }
+  // Whoever asks so often is asked for a captcha next time.
+  if (begun.isShared) await noteFailure(accounts, visitor.address);
   accounts.mailer.wake();
   const cookie = keepPreToken(context, { loginId: begun.id, typed });
   return { error: null, headers: new Headers({ "Set-Cookie": cookie }), isNew: begun.isNew, isShared: begun.isShared };
@@ -144,20 +149,17 @@ export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): Fro
 }
 
 /** Why there is no code, and when there can be one. The text is the same whether there is such an account. */
-export function refusedFor(context: LoadContext, { error, until }: NotBegun): FieldError {
-  const when = timeLeft(context.text, until, context.clock());
-  return error === "tooManyAttempts" ? ["account.codesLocked", { when }] : ["account.mailsUsedUp", { when }];
-}
+export const refusedFor = (context: LoadContext, { until }: NotBegun): FieldError => [
+  "account.mailsUsedUp",
+  { when: timeLeft(context.text, until, context.clock()) },
+];
 
 /**
- * Counts a try from this network. Known requesters are not held up by others in their network. @returns whether it is
- * allowed
+ * Counts a try from this network. Known requesters are not held up by others in their network. @returns until when it is refused;
+ * null when it is allowed
  */
-export async function consumeAttempt({ accounts, visitor }: LoadContext, { loginId }: PreToken): Promise<boolean> {
-  return (
-    (await knownAsker(accounts, loginId)) !== null || consumeStep(accounts, "attempt", { address: visitor.address })
-  );
-}
+export const consumeAttempt = async ({ accounts, visitor }: LoadContext, row: PendingLogin): Promise<Date | null> =>
+  knownAsker(row) === null ? consumeStep(accounts, "attempt", { address: visitor.address }) : null;
 
 /**
  * Continues after a proof: signs in, or redirects to what is needed first.

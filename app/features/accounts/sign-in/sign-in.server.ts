@@ -33,7 +33,7 @@ import {
   type SentFactor,
   tryFactor,
 } from "../second-factor/second-factor-codes.server.ts";
-import { CODE, codeHash, isGoodProof, knownAsker, stillGood } from "./codes.server.ts";
+import { CODE, codeHash, isGoodProof, isProof, isWaiting, knownAsker, type PendingLogin } from "./codes.server.ts";
 
 /**
  * From a proof to a session. Everything in between is read from the proof and the account each time, and required again
@@ -46,19 +46,26 @@ import { CODE, codeHash, isGoodProof, knownAsker, stillGood } from "./codes.serv
  */
 export type Stage = "code" | "signUp" | "secondFactor" | "open" | "over";
 
+/** A sign-in as it stands, and its row, which a request reads once. */
+export type Standing = { stage: Exclude<Stage, "over">; row: PendingLogin } | { stage: "over"; row: null };
+
 /** @param loginId from the pre-token of the browser that asks */
-export async function stageOf(accounts: Accounts, loginId: string): Promise<Stage> {
+export async function standingOf(accounts: Accounts, loginId: string): Promise<Standing> {
   const { store, now } = accounts;
-  const isWaiting = and(eq(pendingLogins.id, loginId), eq(pendingLogins.purpose, "login"), stillGood(now()));
-  const [waiting] = await store.db.select({ id: pendingLogins.id }).from(pendingLogins).where(isWaiting);
-  if (waiting !== undefined) return "code";
-  const proven = await provenLogin(accounts, loginId);
-  if (proven === null) return "over";
+  const row = await loginRow(accounts, loginId);
+  if (row === null) return { stage: "over", row };
+  if (isWaiting(row, now())) return { stage: "code", row };
+  const proven = await provenOf(accounts, row);
+  if (proven === null) return { stage: "over", row: null };
   const { account } = proven;
-  if (account === null) return "signUp";
+  if (account === null) return { stage: "signUp", row };
   const [factor] = await store.db.select().from(secondFactors).where(isConfirmed(account.id));
-  return factor === undefined ? "open" : "secondFactor";
+  return { stage: factor === undefined ? "open" : "secondFactor", row };
 }
+
+/** What a sign-in waits for now. @param loginId as in `standingOf` */
+export const stageOf = async (accounts: Accounts, loginId: string): Promise<Stage> =>
+  (await standingOf(accounts, loginId)).stage;
 
 export interface Finishing {
   loginId: string;
@@ -95,9 +102,9 @@ export async function passSecondFactor(
   accounts: Accounts,
   { sent, ...finishing }: Finishing & { sent: SentFactor },
 ): Promise<Finished<"tokenExpired" | "tooManyAttempts" | "codeInvalid" | "recoveryInvalid">> {
-  const account = (await provenLogin(accounts, finishing.loginId))?.account ?? null;
-  if (account === null) return { error: "tokenExpired" };
-  const known = await knownAsker(accounts, finishing.loginId);
+  const { account = null, row } = (await provenLogin(accounts, finishing.loginId)) ?? {};
+  if (account === null || row === undefined) return { error: "tokenExpired" };
+  const known = knownAsker(row);
   const tried = await tryFactor(accounts, account, { sent, known });
   // Not when the code was never checked: it may be the same right code, sent four times at once.
   if (tried.error === "tooManyAttempts" && tried.wasLookedAt) await dropLogin(accounts, finishing.loginId);
@@ -112,9 +119,9 @@ export async function passSecondFactor(
 
 /** Whether a sign-in waits for a second factor of which no code would be looked at. */
 export async function isFactorLocked(accounts: Accounts, loginId: string): Promise<boolean> {
-  const account = (await provenLogin(accounts, loginId))?.account ?? null;
-  if (account === null) return false;
-  const guesser = { accountId: account.id, known: await knownAsker(accounts, loginId) };
+  const { account = null, row } = (await provenLogin(accounts, loginId)) ?? {};
+  if (account === null || row === undefined) return false;
+  const guesser = { accountId: account.id, known: knownAsker(row) };
   return (await factorLockedUntil(accounts, guesser)) !== null;
 }
 
@@ -158,15 +165,30 @@ export async function beginByProvider({ store, secrets, now }: Accounts, account
   return error === null ? id : null;
 }
 
-/** A valid proof and its account, which is null for somebody new. Null for an invalid proof. */
-async function provenLogin({ store, now }: Accounts, loginId: string): Promise<{ account: Account | null } | null> {
-  const isProof = and(isGoodProof(loginId, now()), eq(pendingLogins.purpose, "login"));
-  const [row] = await store.db.select().from(pendingLogins).where(isProof);
-  if (row === undefined) return null;
+async function loginRow({ store }: Accounts, loginId: string): Promise<PendingLogin | null> {
+  const isLogin = and(eq(pendingLogins.id, loginId), eq(pendingLogins.purpose, "login"));
+  const [row] = await store.db.select().from(pendingLogins).where(isLogin);
+  return row ?? null;
+}
+
+/** A valid proof, and its account, which is null for somebody new. */
+interface Proven {
+  account: Account | null;
+  row: PendingLogin;
+}
+
+/** Null for an invalid proof. */
+async function provenLogin(accounts: Accounts, loginId: string): Promise<Proven | null> {
+  const row = await loginRow(accounts, loginId);
+  return row === null ? null : provenOf(accounts, row);
+}
+
+async function provenOf({ store, now }: Accounts, row: PendingLogin): Promise<Proven | null> {
+  if (!isProof(row, now())) return null;
   const { accountId, emailHash } = row;
-  if (accountId === null) return { account: await accountByEmailHash(store, emailHash) };
+  if (accountId === null) return { account: await accountByEmailHash(store, emailHash), row };
   const account = await accountById(store, accountId);
-  return account?.emailHash === emailHash ? { account } : null;
+  return account?.emailHash === emailHash ? { account, row } : null;
 }
 
 interface SecondStep<E> {

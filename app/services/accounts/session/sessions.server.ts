@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, exists, gt, inArray, isNull, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ulid } from "ulid";
 import { HOME } from "#app/editions/hosts.ts";
@@ -8,7 +8,7 @@ import { accounts } from "#db/accounts/schema/accounts.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers } from "#db/accounts/schema/sign-in.ts";
 import type { Viewer } from "../queries.server.ts";
-import { type Accounts, NotHeld, type Reader, unless, type Writer } from "../store.server.ts";
+import { type Accounts, type AccountsStore, NotHeld, type Reader, unless, type Writer } from "../store.server.ts";
 
 /** As long as its token and its cookie. */
 export const SESSION_LIFE_MS = days(365);
@@ -254,3 +254,11 @@ const idsOf = (db: Reader, which: SQL | undefined) => db.select({ id: sessions.i
 
 const forgetBrowsers = (db: Writer, accountId: string, which: SQL | undefined) =>
   db.delete(knownBrowsers).where(and(eq(knownBrowsers.accountId, accountId), which));
+
+/** The edition where somebody signed in last; null where that is not known. */
+export async function lastEditionOf({ db }: Pick<AccountsStore, "db">, accountId: string): Promise<string | null> {
+  const isIts = and(eq(sessions.accountId, accountId), isNotNull(sessions.edition));
+  const rows = db.select({ edition: sessions.edition }).from(sessions).where(isIts);
+  const [last] = await rows.orderBy(desc(sessions.createdAt), desc(sessions.id)).limit(1);
+  return last?.edition ?? null;
+}
