@@ -44,6 +44,8 @@ export interface Door {
   pictures: PictureStore;
   /** Notices that were queued, oldest first. */
   notices: { notice: Notice; to: string; username: string; link: string }[];
+  /** Mails with codes that were written, oldest first, and in which language; also those to nobody. */
+  letters: { to: string; code: string; locale: string; english: string | null }[];
   /** The edition's file: real, migrated, and empty. */
   database: EditionHandle;
   context(request: Request): Promise<AppLoadContext>;
@@ -97,6 +99,7 @@ interface Shared {
   pictures: PictureStore;
   banners: Banners;
   notices: Door["notices"];
+  letters: Door["letters"];
   edition: string;
   config: Partial<EditionConfig>;
   tables: Edition["tables"] | undefined;
@@ -152,8 +155,12 @@ export async function openDoor({
   const hosts = createHosts(BASE, ["_", edition], false);
   const tokens = createTokens({ keys: signingKeys, origins: () => [BASE, hosts.origin(edition)], now });
   const notices: Door["notices"] = [];
+  const letters: Door["letters"] = [];
   const mailer: Mailer = {
-    codes: () => world.writeMail,
+    codes: (texts) => (address, code, good) => {
+      letters.push({ to: address, code, locale: texts.locale, english: texts.english ?? null });
+      return world.writeMail(address, code, good);
+    },
     prepared: (_words, notice, about) => {
       notices.push({ notice, ...about });
       return { id: `notice-${notices.length}`, sealed: "sealed", nextAt: now() };
@@ -167,6 +174,7 @@ export async function openDoor({
     pictures,
     banners,
     notices,
+    letters,
     edition,
     config,
     tables,
@@ -187,6 +195,9 @@ function doorOf(shared: Shared): Door {
     const ran = module[kind];
     if (ran === undefined) throw new Error(`The module has no ${kind}.`);
     const answer = await answerOf(async () => ran(args));
+    // Whoever is refused for asking too often learns when to come back, wherever on the site.
+    if (answer.status === 429 && !/^[1-9]\d*$/.test(answer.headers.get("Retry-After") ?? ""))
+      throw new Error("An answer 429 has no Retry-After.");
     keep(jar, answer.headers);
     return answer;
   }
@@ -201,6 +212,7 @@ function doorOf(shared: Shared): Door {
     service,
     pictures: shared.pictures,
     notices,
+    letters: shared.letters,
     get database() {
       return shared.database();
     },
