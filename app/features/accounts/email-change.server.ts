@@ -40,6 +40,12 @@ export async function emailChangeOf(accounts: Accounts, account: Account): Promi
 /** The writers of the two mails. */
 export type WriteBoth = Record<keyof EmailChange, WriteMail>;
 
+/** Codes that can be typed. `isMailed`: both have just been mailed; otherwise one of them came before. */
+export interface ChangeBegun {
+  error: null;
+  isMailed: boolean;
+}
+
 /**
  * Mails both codes.
  * @param from of the account's owner. The new address may be anybody's, so for that one every requester is a stranger
@@ -47,8 +53,8 @@ export type WriteBoth = Record<keyof EmailChange, WriteMail>;
 export async function beginEmailChange(
   accounts: Accounts,
   { account, email, from, write }: { account: Account; email: Email; from: From; write: WriteBoth },
-): Promise<"same" | NotBegun | null> {
-  if (emailHashOf(accounts.secrets, email) === account.emailHash) return "same";
+): Promise<{ error: "same" } | NotBegun | ChangeBegun> {
+  if (emailHashOf(accounts.secrets, email) === account.emailHash) return { error: "same" };
   const used = await consumePoints(accounts, { rule: BEGINNINGS, subject: account.id });
   if (!used.allowed) return { error: "tooManyMails", until: used.until };
   const own = emailOf(accounts.secrets, account);
@@ -70,7 +76,8 @@ export async function beginEmailChange(
     writeMail: write.new,
     previousId: before?.new.id,
   });
-  return fresh.error === null ? null : fresh;
+  if (fresh.error !== null) return fresh;
+  return { error: null, isMailed: [old, fresh].every(({ isNew, isShared }) => isNew && !isShared) };
 }
 
 export type CodeError = "codeInvalid" | "tooManyAttempts";

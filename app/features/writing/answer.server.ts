@@ -3,8 +3,8 @@ import type { LoadContext } from "#app/context.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import type { Form } from "#app/kit/forms/form.ts";
 import { createForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
-import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { whenBusy } from "#app/kit/forms/when-busy.server.ts";
+import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { headOf } from "#app/kit/markup/page-head.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
@@ -76,7 +76,10 @@ export function answerEditor(
 export function answerPreview(request: Request, context: LoadContext, viewer: Viewer, kind: TextKind) {
   return context.pictures.receive(request, viewer.account.id, async (received): Promise<Response> => {
     if (received.error !== null) return Response.json(null, { status: 400 });
-    const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: viewer.account.id });
+    const { allowed, until } = await consumePoints(context.accounts, {
+      rule: PREVIEW_RULE,
+      subject: viewer.account.id,
+    });
     if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
     const form = createForm(received.form.fields());
     const values = sentValues(kind, form);
@@ -91,7 +94,10 @@ async function answer(editing: Editing, form: Form, upload: Upload) {
   if (form.has(ADD_PICTURE)) return addPicture(editing, form, upload);
   if (form.has(TAKE)) return takeField(editing, form.text(TAKE));
   if (form.has(PREVIEW)) {
-    const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: viewer.account.id });
+    const { allowed, until } = await consumePoints(context.accounts, {
+      rule: PREVIEW_RULE,
+      subject: viewer.account.id,
+    });
     if (!allowed) return refusedUntil(until, context.clock(), { form: "blog.reactions.tooOften" }, values);
     const source = sourceOf(kind, values);
     const preview = await previewOf(context, kind, key ?? KINDS[kind].keyOf("x") ?? "", source);

@@ -14,6 +14,7 @@ import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { sessionRequesterKey } from "#app/features/accounts/sign-in/requesters.server.ts";
+import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts";
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
@@ -40,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = owner;
   const isBanned = account.state === "banned";
   const { erased, kept } = spell(leavingOf(context, account));
+  const open = await openCode(context, owner);
   return {
     seo: spell(seo),
     page: {
@@ -48,7 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       erased,
       kept,
       isNeeded: await isNeeded(accounts, account),
-      codeMailed: (await openCode(context, owner)) !== null,
+      codeMailed: open !== null,
+      isLong: open !== null && isShared(open),
       done: done === "codeMailed",
       dataPath: href(config, "accountData"),
       accountPath: href(config, isBanned ? "banned" : "account"),
@@ -60,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function openCode({ accounts }: LoadContext, { account, session }: Viewer) {
   const open = (await pendingConfirmations(accounts, account.id, "delete")).filter((one) => one.open);
   const own = sessionRequesterKey(accounts.secrets, signInOf(session));
-  return (open.find(({ askerKey }) => askerKey === own) ?? open[0])?.id ?? null;
+  return open.find(({ askerKey }) => askerKey === own) ?? open[0] ?? null;
 }
 
 /** Banned people may delete their account, too. */
@@ -83,7 +86,9 @@ async function mailCode(context: LoadContext, { account }: Viewer) {
   });
   accounts.mailer.wake();
   if (begun.error !== null) return refusedUntil(begun.until, context.clock(), { form: refusedFor(context, begun) });
-  return redirect(withFlash(href(edition.config, "deleteAccount"), "codeMailed"), 303);
+  const path = href(edition.config, "deleteAccount");
+  // The field itself says what there is to say of a code that came before.
+  return redirect(begun.isNew && !begun.isShared ? withFlash(path, "codeMailed") : path, 303);
 }
 
 async function leave(context: LoadContext, viewer: Viewer, form: Form) {
@@ -92,7 +97,7 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   if (!form.has("confirmed")) return refused({ confirmed: "account.delete.confirmMissing" });
   const confirmed = { confirmed: "on" };
   if (await isNeeded(accounts, account)) return refused({ form: "account.delete.lastFullWildcard" });
-  const id = await openCode(context, viewer);
+  const id = (await openCode(context, viewer))?.id ?? null;
   if (id === null) return refused({ form: "account.tokenExpired" });
   const tried = await tryCode(accounts, {
     id,

@@ -68,8 +68,9 @@ const CODE_ERRORS = {
   new: { codeInvalid: "account.email.newCodeInvalid", tooManyAttempts: "account.codeSpent" },
 } as const;
 
-const done = ({ edition }: LoadContext, key: (typeof EMAIL_DONE)[number]) =>
-  redirect(withFlash(href(edition.config, "email"), key), 303);
+const pathOf = ({ edition }: LoadContext) => href(edition.config, "email");
+
+const done = (context: LoadContext, key: (typeof EMAIL_DONE)[number]) => redirect(withFlash(pathOf(context), key), 303);
 
 async function begin(context: LoadContext, account: Account, form: Form) {
   const { accounts } = context;
@@ -78,12 +79,13 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   const failed = (errors: FieldErrors) => refused(errors, { email: typed });
   if (email === null) return failed({ email: "account.email.invalid" });
   const from = fromOf(context, { isOwn: true });
-  const problem = await beginEmailChange(accounts, { account, email, from, write: writers(context) });
+  const begun = await beginEmailChange(accounts, { account, email, from, write: writers(context) });
   accounts.mailer.wake();
-  if (problem === null) return done(context, "codesMailed");
-  return problem === "same"
+  // Where one of them came before, nothing may say that both are on their way: the fields say which to look for.
+  if (begun.error === null) return begun.isMailed ? done(context, "codesMailed") : redirect(pathOf(context), 303);
+  return begun.error === "same"
     ? failed({ email: "account.email.same" })
-    : refusedUntil(problem.until, context.clock(), { email: refusedFor(context, problem) }, { email: typed });
+    : refusedUntil(begun.until, context.clock(), { email: refusedFor(context, begun) }, { email: typed });
 }
 
 async function confirm(context: LoadContext, account: Account, form: Form) {

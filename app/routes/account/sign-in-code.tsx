@@ -8,8 +8,8 @@ import { continueAuthenticated, createAuthenticator } from "#app/features/accoun
 import type { PreToken } from "#app/features/accounts/sign-in/pre-token.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { refusedCode } from "#app/features/accounts/sign-in/refused-code.server.ts";
-import { readSignInName, typedAddress } from "#app/features/accounts/sign-in/sign-in-name.ts";
 import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts";
+import { readSignInName, typedAddress } from "#app/features/accounts/sign-in/sign-in-name.ts";
 import {
   ASKED,
   askForCode,

@@ -37,7 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await dropLogin(context.accounts, preToken.loginId);
     return redirectToSignIn(context, null);
   }
-  const authenticated = await createAuthenticator(context, row).authenticate("secondFactor", request).catch(toCodeError);
+  const authenticated = await createAuthenticator(context, row)
+    .authenticate("secondFactor", request)
+    .catch(toCodeError);
   if (authenticated instanceof CodeError)
     return refusedCode(context, redirectTo, authenticated, errorsOf, "factorLocked");
   return continueAuthenticated(context, redirectTo, authenticated);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SIGN_IN_RULES } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
-import { consumePoints } from "#app/services/limits/limits.server.ts";
-import * as signInCode from "#app/routes/account/sign-in-code.tsx";
 import { minutes } from "#app/kit/time/durations.ts";
+import * as signInCode from "#app/routes/account/sign-in-code.tsx";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { ADDRESS, ask, CODE, enter, lastCode, register, type } from "./sign-in-steps.ts";
 import { makeAccount } from "./world.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as signIn from "#app/routes/account/sign-in.tsx";
-import { codeTemplate } from "#app/services/mail/templates.ts";
 import { writeMail } from "#app/services/mail/message.ts";
+import { codeTemplate } from "#app/services/mail/templates.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { ADDRESS, ask, enter, SIGN_IN } from "./sign-in-steps.ts";
 import { makeAccount, openWorld } from "./world.ts";
@@ -10,7 +10,9 @@ import { makeAccount, openWorld } from "./world.ts";
 async function flood(door: Door, who: string): Promise<void> {
   const path = new URL(SIGN_IN, "http://here").pathname;
   for (let host = 0; host < 8; host += 1)
-    expect(await door.other().post(signIn, path, { who }, { address: `198.51.${host}.1` })).toMatchObject({ status: 303 });
+    expect(await door.other().post(signIn, path, { who }, { address: `198.51.${host}.1` })).toMatchObject({
+      status: 303,
+    });
 }
 
 describe("the mail with the longer code", () => {
@@ -29,7 +31,10 @@ describe("the mail with the longer code", () => {
   test("to somebody unknown is in that of whoever asked, with a line in English", async () => {
     const door = await openDoor({ edition: "de", served: ["en"] });
     await flood(door, "nova@example.org");
-    expect(door.letters.at(-1)).toMatchObject({ locale: "de", english: expect.stringMatching(/^Somebody asked for a code/) });
+    expect(door.letters.at(-1)).toMatchObject({
+      locale: "de",
+      english: expect.stringMatching(/^Somebody asked for a code/),
+    });
     expect(door.letters.slice(0, -1).every(({ english }) => english === null)).toBe(true);
     const english = await openDoor();
     await flood(english, "nova@example.org");
@@ -53,7 +58,13 @@ describe("the mail with the longer code", () => {
   });
 
   test("says the line in English from left to right, also within Arabic", () => {
-    const words = { locale: "ar", dates: null, direction: "rtl" as const, site: "x.example", text: (() => "نص") as never };
+    const words = {
+      locale: "ar",
+      dates: null,
+      direction: "rtl" as const,
+      site: "x.example",
+      text: (() => "نص") as never,
+    };
     const content = codeTemplate({ ...words, english: "Somebody asked." }, "login", "123456789012", null);
     const { html, text } = writeMail(words, ADDRESS, content);
     expect(html).toContain('<p lang="en" dir="ltr">Somebody asked.</p>');

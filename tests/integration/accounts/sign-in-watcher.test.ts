@@ -54,7 +54,8 @@ describe("who watches a name from the owner's own network, or from another", () 
   const cases = ["robin", ADDRESS].flatMap((who) => [0, 1, 2, 3, 5].map((asked) => [who, asked] as const));
   test.each(cases)("sees of a sign-in as %s nothing, after having asked %i times", async (who, asked) => {
     const before = await watched(who, asked, async () => {});
-    for (const [does, typing] of Object.entries(TYPINGS)) expect(await watched(who, asked, typing), does).toEqual(before);
+    for (const [does, typing] of Object.entries(TYPINGS))
+      expect(await watched(who, asked, typing), does).toEqual(before);
   });
 
   test("sees no difference to a name or an address that nobody has", async () => {
@@ -72,7 +73,8 @@ describe("who watches a name from the owner's own network, or from another", () 
     for (let n = 0; n < 20; n += 1) {
       const begun = await ask(world, who, HERE);
       if (begun.error !== null) throw new Error(begun.error);
-      for (let tries = 0; tries < 3; tries += 1) await attemptLogin(world, begun.id, begun.isShared ? "000000000000" : "000000");
+      for (let tries = 0; tries < 3; tries += 1)
+        await attemptLogin(world, begun.id, begun.isShared ? "000000000000" : "000000");
     }
     const owner = await ask(world, who, HERE);
     if (owner.error !== null) throw new Error(owner.error);

@@ -25,6 +25,8 @@ export interface DeletePageProps {
   isNeeded: boolean;
   /** Whether a code is on its way. */
   codeMailed: boolean;
+  /** Whether the code is one of twelve digits: see shared-codes.server.ts. */
+  isLong: boolean;
   done: boolean;
   dataPath: string;
   accountPath: string;
@@ -73,9 +75,10 @@ const List = ({ children }: { children: readonly string[] }) => (
 function Steps({
   email,
   codeMailed,
+  isLong,
   accountPath,
   result,
-}: Pick<DeletePageProps, "email" | "codeMailed" | "accountPath" | "result">): ReactNode {
+}: Pick<DeletePageProps, "email" | "codeMailed" | "isLong" | "accountPath" | "result">): ReactNode {
   const { text } = useTexts();
   const stay = <Link to={accountPath}>{text("account.delete.stay")}</Link>;
   if (!codeMailed) {
@@ -94,7 +97,8 @@ function Steps({
         <CodeField
           name="code"
           label={text("account.delete.code", { email: `\u2068${email}\u2069` })}
-          hint={text("account.delete.codeHint")}
+          hint={isLong ? text("account.email.shared") : text("account.delete.codeHint")}
+          isLong={isLong}
           result={result}
         />
         <CheckField name="confirmed" label={text("account.delete.confirm")} result={result} required />

@@ -72,11 +72,7 @@ function problemText(problem: SignInProblem): TextKey {
 /** Why the visitor was sent back here, until they have tried again. */
 function Problem({ problem, result }: Pick<SignInStartPageProps, "problem" | "result">) {
   const { text } = useTexts();
-  return problem && !result ? (
-    <Notice tone="warning">
-      {text(problemText(problem))}
-    </Notice>
-  ) : null;
+  return problem && !result ? <Notice tone="warning">{text(problemText(problem))}</Notice> : null;
 }
 
 function Introduction({ provider, name }: WaitingIdentity) {

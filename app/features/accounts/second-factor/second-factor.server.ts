@@ -70,9 +70,10 @@ export function beginSecondFactor(
   );
 }
 
-/** Removes a secret that was never confirmed. */
-export async function cancelSecondFactor({ store }: Accounts, { account }: Viewer): Promise<void> {
-  await store.atomically((db) => [db.delete(secondFactors).where(isBegun(account.id))]);
+/** Removes a secret that this sign-in has begun and never confirmed. */
+export async function cancelSecondFactor({ store }: Accounts, { account, session }: Viewer): Promise<void> {
+  const isIts = and(isBegun(account.id), eq(secondFactors.begunBy, signInOf(session)));
+  await store.atomically((db) => [db.delete(secondFactors).where(isIts)]);
 }
 
 /** Recovery codes to show once, or why there are none. */

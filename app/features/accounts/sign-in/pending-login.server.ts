@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { after } from "#app/kit/time/durations.ts";
 import type { WriteMail } from "#app/services/accounts/service.server.ts";
 import { lastEditionOf } from "#app/services/accounts/session/sessions.server.ts";
-import { type Accounts, NotHeld, type Step, type Writer } from "#app/services/accounts/store.server.ts";
+import { type Accounts, NotHeld, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { countIn, mailCounters, usedUpUntil } from "./allowances.server.ts";
@@ -11,6 +12,7 @@ import { CODE, codeHash } from "./codes.server.ts";
 import type { Wanted } from "./recipients.server.ts";
 import { type Requester, requesterColumns } from "./requesters.server.ts";
 import {
+  isRunning,
   joinCounters,
   sharedCode,
   sharedColumns,
@@ -82,7 +84,11 @@ export async function joinShared(
       code,
       asker: sharedColumns(mail, until, requester),
       mail: isMailed ? writeMail(wanted.address, code, { until, isShared: true, readerEdition }) : null,
-      counting: (db) => countIn(db, [...joins, ...(isMailed ? [mail] : []), ...(isMailed && !isCapped ? spellings : [])], at),
+      counting: (db) => [
+        // Somebody may have used the code up since it was read: whoever joined then could use it again.
+        ...(running === null ? [] : [unless(sql`NOT ${isRunning(db, mail, until)}`)]),
+        ...countIn(db, [...joins, ...(isMailed ? [mail] : []), ...(isMailed && !isCapped ? spellings : [])], at),
+      ],
     });
   };
   // Of two that are the first at once, the second joins the other.

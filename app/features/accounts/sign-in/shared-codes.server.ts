@@ -1,7 +1,7 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { days, hours } from "#app/kit/time/durations.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
-import type { Accounts, Writer } from "#app/services/accounts/store.server.ts";
+import type { Accounts, Reader, Writer } from "#app/services/accounts/store.server.ts";
 import { type Counter, holds, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
@@ -85,6 +85,15 @@ export async function sharedUntil({ store, now }: Accounts, { key, rule }: Count
   await store.atomically((db) => [db.delete(limits).where(eq(limits.key, key))]);
   return null;
 }
+
+/** Whether the last mail's code is still the one for all, as a condition in a change. */
+export const isRunning = (db: Reader, { key }: Counter, until: Date): SQL =>
+  exists(
+    db
+      .select()
+      .from(limits)
+      .where(and(eq(limits.key, key), eq(limits.until, until))),
+  );
 
 /**
  * The code of an hour: made from a secret, so that it is stored nowhere and can be given to each browser that asks. Made

@@ -1,5 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { ulid } from "ulid";
 import { HOME } from "#app/editions/hosts.ts";
