@@ -28,7 +28,7 @@ async function spoil(world: World, who = ADDRESS, from?: From): Promise<void> {
 }
 
 /** Asks so often that the next code is the longer one. */
-async function useUp(world: World, who: string, from?: From): Promise<void> {
+async function spendMails(world: World, who: string, from?: From): Promise<void> {
   for (let n = 0; n < 3; n += 1) await ask(world, who, from);
 }
 
@@ -200,7 +200,7 @@ describe("three wrong codes", () => {
 describe("a network that has asked three times in an hour", () => {
   test("gets the longer code for an hour from the first time, for each spelling of the mailbox", async () => {
     const world = openWorld();
-    await useUp(world, ADDRESS);
+    await spendMails(world, ADDRESS);
     for (const spelling of [ADDRESS, "robin+new@example.org"]) expect(await getsLong(world, spelling)).toBe(true);
     expect(await getsLong(world, "anna@example.org")).toBe(false);
     world.pass(hours(1) - 1);
@@ -221,7 +221,7 @@ describe("a network that has asked three times in an hour", () => {
   test("by name: that says nothing of the address, nor the other way round", async () => {
     const world = openWorld();
     await makeAccount(world, "robin", ADDRESS);
-    await useUp(world, "robin");
+    await spendMails(world, "robin");
     expect(await getsLong(world, "robin")).toBe(true);
     expect(await getsLong(world, ADDRESS)).toBe(false);
   });
@@ -229,7 +229,7 @@ describe("a network that has asked three times in an hour", () => {
   test("by a clock that was a year ahead gets it for an hour, not for a year", async () => {
     const world = openWorld();
     world.pass(days(365));
-    await useUp(world, ADDRESS);
+    await spendMails(world, ADDRESS);
     world.pass(-days(365));
     expect(await getsLong(world, ADDRESS)).toBe(true);
     world.pass(hours(1));
@@ -238,7 +238,7 @@ describe("a network that has asked three times in an hour", () => {
 
   test("still gets it when the clock goes back", async () => {
     const world = openWorld();
-    await useUp(world, ADDRESS);
+    await spendMails(world, ADDRESS);
     world.pass(-days(30));
     expect(await getsLong(world, ADDRESS)).toBe(true);
   });
@@ -249,11 +249,11 @@ test("a browser that is known is so for its own account alone, and for a year", 
   const robin = await makeAccount(world, "robin", ADDRESS);
   await makeAccount(world, "anna", "anna@example.org");
   const from = { ...HERE, browser: await knownBrowser(world, robin) };
-  for (const who of ["anna", ADDRESS]) await useUp(world, who);
+  for (const who of ["anna", ADDRESS]) await spendMails(world, who);
   expect(await getsLong(world, "anna", from)).toBe(true);
   expect(await getsLong(world, ADDRESS, from)).toBe(false);
   world.pass(days(365));
-  await useUp(world, ADDRESS);
+  await spendMails(world, ADDRESS);
   expect(await getsLong(world, ADDRESS, from)).toBe(true);
 });
 

@@ -10,7 +10,7 @@ import { makeAccount } from "./world.ts";
 /** Each door also refuses an answer 429 that does not say when to come back: see tests/support/accounts/door.ts. */
 
 const address = "192.0.2.7";
-const useUp = (door: Door, rule: (typeof SIGN_IN_RULES)[keyof typeof SIGN_IN_RULES][number]) =>
+const spendAll = (door: Door, rule: (typeof SIGN_IN_RULES)[keyof typeof SIGN_IN_RULES][number]) =>
   consumePoints(door.service, { rule, subject: address, points: rule.points });
 
 describe("who is refused for too many tries learns when to come back", () => {
@@ -18,12 +18,12 @@ describe("who is refused for too many tries learns when to come back", () => {
     const door = await openDoor();
     await enter(door, ADDRESS);
     const [hour, day] = SIGN_IN_RULES.signUp;
-    await useUp(door, hour);
+    await spendAll(door, hour);
     door.world.pass(minutes(10));
     const first = await register(door);
     expect([first.status, first.data.errors]).toEqual([429, { form: "signIn.error.tooMany" }]);
     expect(Number(first.headers.get("Retry-After"))).toBe(50 * 60 - 15);
-    await useUp(door, day);
+    await spendAll(door, day);
     const second = await register(door);
     expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(23 * 3600);
     expect(second.data.values.username).toBe("robin");
@@ -33,7 +33,7 @@ describe("who is refused for too many tries learns when to come back", () => {
     const door = await openDoor();
     await makeAccount(door.world, "robin", ADDRESS);
     await ask(door, ADDRESS);
-    await useUp(door, SIGN_IN_RULES.attempt[0]);
+    await spendAll(door, SIGN_IN_RULES.attempt[0]);
     door.world.pass(minutes(5));
     const refused = await type(door, lastCode(door));
     expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, String(55 * 60)]);

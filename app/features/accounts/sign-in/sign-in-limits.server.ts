@@ -16,7 +16,7 @@ export const SIGN_IN_RULES = {
   ],
 } as const satisfies Record<string, readonly LimitRule[]>;
 
-/** Wrong codes and locks from one network address, before a captcha is asked for there. */
+/** Wrong codes and requests beyond the short codes from one network address, before a captcha is asked for there. */
 const FAILURES: LimitRule = { name: "sign-in-failures", points: 3, windowMs: hours(1) };
 
 export type SignInStep = keyof typeof SIGN_IN_RULES;
@@ -33,7 +33,7 @@ export async function consumeStep(
   return refusals.length === 0 ? null : new Date(Math.max(...refusals));
 }
 
-/** Records that a code from this network address was wrong, or that somebody there was locked out. */
+/** Records that a code from this network address was wrong, or that more codes were asked for than it has short ones. */
 export async function noteFailure(accounts: Accounts, address: string): Promise<void> {
   await consumePoints(accounts, { rule: FAILURES, subject: toNetwork(address) });
 }
