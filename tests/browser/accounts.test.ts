@@ -157,7 +157,8 @@ describe("an account of one's own", () => {
     await stranger.getByText(text("account.codeSpent")).waitFor();
     await field(stranger, "signIn.who").fill(address);
     await press(stranger, "signIn.submit");
-    await on(stranger, "/account/sign-in/code");
+    // The captcha that is asked for after three wrong codes takes a while.
+    await stranger.waitForURL(web.at("en", "/account/sign-in/code"), { timeout: 40_000 });
 
     await page.goto(web.at("en", "/account/sign-in"));
     await askForCode(page, address);
