@@ -70,6 +70,7 @@ export const FLAW_IDS = [
   "entry-shape",
   "entry-twice",
   "entry-key",
+  "entry-id",
   "entry-field",
   "entry-value",
   "example-broken",

@@ -899,6 +899,7 @@ export interface TextParams {
   "collections.form.asNew": Record<string, never>;
   "collections.form.convention": Record<string, never>;
   "collections.form.conventionHint": Record<string, never>;
+  "collections.form.correctOwn": Record<string, never>;
   "collections.form.credit": Record<string, never>;
   "collections.form.creditHint": Record<string, never>;
   "collections.form.editLede": { title: string | number };
@@ -920,6 +921,8 @@ export interface TextParams {
   "collections.form.previewNote": Record<string, never>;
   "collections.form.send": Record<string, never>;
   "collections.form.submitLede": Record<string, never>;
+  "collections.form.waitsOthers": Record<string, never>;
+  "collections.form.waitsOwn": Record<string, never>;
   "collections.list.any": Record<string, never>;
   "collections.list.contents": Record<string, never>;
   "collections.list.count": { count: number };
@@ -1013,6 +1016,8 @@ export interface TextParams {
   "contributions.filter.waiting": Record<string, never>;
   "contributions.header": Record<string, never>;
   "contributions.inserted": Record<string, never>;
+  "contributions.joined.header": Record<string, never>;
+  "contributions.joined.lede": Record<string, never>;
   "contributions.leaving.aboutYou": Record<string, never>;
   "contributions.leaving.proposals": Record<string, never>;
   "contributions.lede": Record<string, never>;

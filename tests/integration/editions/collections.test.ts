@@ -9,11 +9,16 @@ import { editionAsFiles, exportEdition } from "#app/edition-files/export.server.
 import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { EditionRefused, type ImportProgress, importEdition } from "#app/edition-files/import.server.ts";
 import { readCover } from "#app/editions/snapshot.server.ts";
-import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
+import {
+  type EntryRow,
+  entryById,
+  submissionById,
+  versionToken,
+} from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { readCollection } from "#app/features/collections/files/files.ts";
-import { shippedId } from "#app/features/collections/files/import.server.ts";
+import { shippedId } from "#app/features/collections/files/shipped-id.ts";
 import { writeCollection } from "#app/features/collections/files/write-collection.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
@@ -387,4 +392,116 @@ test("the command says which files it wrote, and that there is nothing to write"
   expect(said).toEqual([`${folder} already says the same.`, `Written to ${folder}: collections/inclusive.yaml.`]);
   const text = fs.readFileSync(path.join(folder, "collections/inclusive.yaml"), "utf8");
   expect(text).toBe(FIRST.replace("Women lead too.", "Ours."));
+});
+
+describe("an entry made in the browser that a moderator gave a key", () => {
+  const NAMED = "wives";
+
+  /** An entry of its own id under a key, as it is on the server where it was made. */
+  async function made() {
+    const handle = await imported(FIRST);
+    const id = await approve(handle, await propose(handle, say("wives")));
+    handle.db.update(entries).set({ key: NAMED }).where(eq(entries.id, id)).run();
+    return { handle, id, file: fileOf(handle, FIRST) };
+  }
+
+  test("keeps its id on an empty server; those that ship have none in their file and keep theirs", async () => {
+    const { handle, id, file } = await made();
+    expect(file).toContain(`- key: ${NAMED}\n  id: ${id.toLowerCase()}\n`);
+    expect(file.match(/^ {2}id:/gm)).toHaveLength(1);
+    const empty = await imported(file);
+    expect(rowOf(empty, id)).toMatchObject({ key: NAMED, status: "approved", origin: "shipped" });
+    expect(rowOf(empty, idOf(NAMED))).toBeUndefined();
+    const ids = (one: EditionHandle) => one.db.select({ id: entries.id, key: entries.key }).from(entries).all();
+    expect(new Set(ids(empty).map((one) => JSON.stringify(one)))).toEqual(
+      new Set(ids(handle).map((one) => JSON.stringify(one))),
+    );
+    expect(fileOf(empty, file)).toBe(file);
+    expect(fileOf(empty)).toBe(fileOf(handle));
+    const again = await importEdition(empty, { ...withEntries(file), hash: "anew" }, { english: null });
+    expect(again.rowsChanged).toBe(0);
+    // Where it was made, the import of its own export leaves it alone.
+    expect((await importEdition(handle, { ...withEntries(file), hash: "anew" }, { english: null })).rowsChanged).toBe(
+      0,
+    );
+    expect(rowOf(handle, id)).toMatchObject({ origin: "local", authorId: "anna" });
+  });
+
+  test("keeps the id by which it is known where a file without ids was imported before", async () => {
+    const { id, file } = await made();
+    const before = await imported(file.replace(/^ {2}id: .*\n/m, ""));
+    // Somebody is waiting for an answer about it, so that it cannot be deleted.
+    await propose(before, say("wives", "Another reason."), idOf(NAMED));
+    await importEdition(before, withEntries(file), { english: null });
+    expect(rowOf(before, idOf(NAMED))).toMatchObject({ key: NAMED, status: "approved" });
+    expect(rowOf(before, id)).toBeUndefined();
+    expect((await importEdition(before, { ...withEntries(file), hash: "anew" }, { english: null })).rowsChanged).toBe(
+      0,
+    );
+  });
+
+  test("is the same entry when the file calls it otherwise, or by its id until then", async () => {
+    const { id, file } = await made();
+    const server = await imported(
+      file.replace(`- key: ${NAMED}\n  id: ${id.toLowerCase()}`, `- key: ${id.toLowerCase()}`),
+    );
+    expect(rowOf(server, id)).toMatchObject({ key: null, status: "approved" });
+    await importEdition(server, withEntries(file), { english: null });
+    expect(rowOf(server, id)).toMatchObject({ key: NAMED, status: "approved" });
+    await importEdition(server, withEntries(file.replace(`key: ${NAMED}`, "key: spouses")), { english: null });
+    expect(rowOf(server, id)).toMatchObject({ key: "spouses", status: "approved" });
+    // Another entry takes its name, and it takes another: both are there, each once.
+    const other = `${file.replace(`key: ${NAMED}`, "key: partners")}- key: spouses\n  insteadOf: [x]\n  because: y\n`;
+    await importEdition(server, withEntries(other), { english: null });
+    const keys = server.db.select({ key: entries.key }).from(entries).all();
+    expect(keys.map(({ key }) => key).sort()).toEqual(["chair", "crew", "folks", "partners", "spouses"]);
+    expect((await importEdition(server, { ...withEntries(other), hash: "anew" }, { english: null })).rowsChanged).toBe(
+      0,
+    );
+  });
+
+  test("gets the id that its name makes where an entry of another kind has its own", async () => {
+    const { id, file } = await made();
+    const server = await imported("[]\n");
+    const taken = {
+      ...(rowOf((await made()).handle, idOf("crew")) as EntryRow),
+      id,
+      kind: "people",
+      key: null,
+      origin: "local" as const,
+    };
+    server.db.insert(entries).values(taken).run();
+    await importEdition(server, withEntries(file), { english: null });
+    expect(rowOf(server, idOf(NAMED))).toMatchObject({ key: NAMED, status: "approved" });
+    expect(rowOf(server, id)).toMatchObject({ kind: "people" });
+    expect((await importEdition(server, { ...withEntries(file), hash: "anew" }, { english: null })).rowsChanged).toBe(
+      0,
+    );
+  });
+
+  test("cannot share its id with another collection", async () => {
+    const { file } = await made();
+    const person = `- key: someone\n  id: ${/ id: (\w+)/.exec(file)?.[1]}\n  name: Someone\n`;
+    const both = withEntries(file, { "collections/people.yaml": () => person });
+    const refusal = await failureOf(importEdition(openScratch(scratchFolder()), both, { english: null }));
+    expect(refusal).toBeInstanceOf(EditionRefused);
+    expect((refusal as EditionRefused).flaws).toContainEqual(
+      expect.objectContaining({ id: "entry-id", file: "collections/people.yaml", line: 1 }),
+    );
+  });
+
+  test("is known by its id too when it shipped and was renamed on the site", async () => {
+    const handle = await imported(FIRST);
+    handle.db
+      .update(entries)
+      .set({ key: "team", origin: "local" })
+      .where(eq(entries.id, idOf("crew")))
+      .run();
+    const file = fileOf(handle, FIRST);
+    const empty = await imported(file);
+    expect(rowOf(empty, idOf("crew"))).toMatchObject({ key: "team", status: "approved" });
+    const reused = await imported(`${file}- key: crew\n  insteadOf: [x]\n  because: y\n`);
+    expect(rowOf(reused, idOf("crew"))).toMatchObject({ key: "crew" });
+    expect(rowOf(reused, idOf("team"))).toMatchObject({ key: "team" });
+  });
 });

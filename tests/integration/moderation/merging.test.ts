@@ -60,6 +60,11 @@ test("changes that do not overlap are both kept, and each reviewer sees nothing 
   // Both read that their words are in it.
   expect(await own(erin, hers)).toMatchObject({ replaced: [] });
   expect(await own(dave, his)).toMatchObject({ replaced: [], amended: [] });
+  // Whose came second reads that the entry has more than theirs, and what it says now.
+  expect((await own(dave, his)).joined.map(({ parts }: { parts: [] }) => told(parts))).toEqual([
+    "[-performer-]{+thespian+}\nactrix",
+  ]);
+  expect((await own(erin, hers)).joined).toEqual([]);
   expect((await own(dave, his)).difference.map(({ parts }: { parts: [] }) => told(parts))).toEqual([
     "performer{+\nactrix+}",
   ]);
@@ -355,4 +360,21 @@ test("what a moderator has taken out before an entry was public is shown to nobo
   const { status, data } = await claim("1");
   expect([status, JSON.stringify(data)]).toEqual([409, expect.not.stringContaining("Elm Road")]);
   expect(data.conflicts).toMatchObject([{ name: "definition", base: null, now: ["Performs."], proposed: ["Acts."] }]);
+});
+
+test("who proposes a change of an entry learns that one waits, is led to their own, and reads nothing of others'", async () => {
+  const { panel, erin, dave, noa, base, change } = await setUp();
+  const form = async ({ door }: Member) =>
+    (await door.get(edit, `/terms/${base.entryId}/edit`, { params: { name: base.entryId } })).data.page.waiting;
+  expect(await form(erin)).toBeNull();
+  const hers = await change(erin, "thespian");
+  const path = `/account/contributions/${hers.submissionId}?edit=1`;
+  expect(await form(erin)).toEqual({ ownPath: path, isOthers: false });
+  expect(await form(dave)).toEqual({ ownPath: null, isOthers: true });
+  const led = await erin.door.get(contribution, path, { params: { id: hers.submissionId } });
+  expect(led.data.correcting.form).toMatchObject({ waiting: null, start: { lists: { term: ["thespian"] } } });
+  await change(dave, ["performer", "actrix"]);
+  expect(await form(erin)).toEqual({ ownPath: path, isOthers: true });
+  await panel.decide(noa, hers, "approve");
+  expect(await form(erin)).toEqual({ ownPath: null, isOthers: true });
 });

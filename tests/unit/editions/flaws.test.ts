@@ -79,6 +79,8 @@ const cards = (columns: string, at = columns): Case =>
 
 /** An edition with a collection, and one entry in it. */
 const PHRASE = "- key: crew\n  insteadOf: [manned]\n  say: [crewed]\n  because: Not only men do it.\n";
+/** The id of an entry that was made in the browser. */
+const OWN_ID = "01k2w5zq3v8m4n6p7r9s0t1xyz";
 const inclusive = (id: FlawId, text: string, at: string | null = text): Case => [
   id,
   "collections/inclusive.yaml",
@@ -164,6 +166,15 @@ const CASES: Case[] = [
   inclusive("entry-twice", `${PHRASE}\n${PHRASE}`, "- key: crew"),
   inclusive("entry-key", PHRASE.replace("crew", "__proto__"), "- key"),
   inclusive("entry-key", PHRASE.replace("crew", `${"0".repeat(10)}${"z".repeat(16)}`), "- key"),
+  inclusive("entry-id", PHRASE.replace("crew\n", "crew\n  id: 12\n"), "id: 12"),
+  inclusive("entry-id", PHRASE.replace("crew\n", "crew\n  id: [a]\n"), "id: [a]"),
+  inclusive("entry-id", PHRASE.replace("crew\n", `crew\n  id: ${OWN_ID}x\n`), "id: 01"),
+  inclusive("entry-id", PHRASE.replace("crew\n", `${OWN_ID}\n  id: ${OWN_ID}\n`), "id: 01"),
+  inclusive(
+    "entry-id",
+    `${PHRASE}\n${PHRASE.replace("crew\n", `crew2\n  id: ${OWN_ID}\n`)}- key: ${OWN_ID}\n  insteadOf: [x]\n  because: y\n`,
+    "- key: 01",
+  ),
   inclusive("entry-field", `${PHRASE}  becuase: x\n`, "becuase"),
   inclusive("entry-field", `${PHRASE}  constructor: x\n`, "constructor"),
   inclusive("entry-field", `${PHRASE}  __proto__: { because: x }\n`, "__proto__"),

@@ -29,7 +29,7 @@ interface ContributionPageProps {
 /** A proposal of the viewer: its content, its state, and what the viewer can do next. */
 export function ContributionPage({ page, done, result }: ContributionPageProps) {
   const { text } = useTexts();
-  const { nav, backPath, title, answer, difference, amended, replaced, note, mayWithdraw } = page;
+  const { nav, backPath, title, answer, difference, amended, replaced, joined, note, mayWithdraw } = page;
   const reply = <Reply page={page} result={result} />;
   return (
     <AccountPage nav={nav} title={<EntryHeading title={title} />} done={done} result={result}>
@@ -49,6 +49,12 @@ export function ContributionPage({ page, done, result }: ContributionPageProps) 
       {amended.length > 0 && (
         <Section title={text("contributions.amended")}>
           <Differences fields={amended} />
+        </Section>
+      )}
+      {joined.length > 0 && (
+        <Section title={text("contributions.joined.header")}>
+          <p className="mb-4 max-w-prose">{text("contributions.joined.lede")}</p>
+          <Differences fields={joined} />
         </Section>
       )}
       {replaced.length > 0 && (

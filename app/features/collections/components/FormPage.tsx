@@ -6,10 +6,12 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { ShownEntry } from "../kind.ts";
 import type { FormAnswer } from "../proposals/form-answer.ts";
 import type { EditedEntry, FormPage as FormPageData } from "../proposals/form-page.server.ts";
+import type { WaitingChanges } from "../proposals/waiting-changes.server.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { itemComponent } from "./kind-components.ts";
@@ -45,6 +47,7 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
             <FormErrors result={answer} labels={Object.fromEntries(page.fields.map(({ id, label }) => [id, label]))} />
           </div>
           {answer?.preview && <Preview kind={kind} entry={answer.preview} />}
+          {page.waiting && <Waiting {...page.waiting} />}
           {edited && <Edited kind={kind} edited={edited} isOpen={conflicts.length > 0} />}
           {conflicts.length > 0 && (
             <Section title={text("collections.merge.header")}>
@@ -81,6 +84,23 @@ function Preview({ kind, entry }: { kind: FormPageData["kind"]; entry: ShownEntr
         <Item entry={entry} place="preview" />
       </Sheet>
     </section>
+  );
+}
+
+/** Changes of the entry that wait already. Whose own waits is led to it, because one of them is enough to decide about. */
+function Waiting({ ownPath, isOthers }: WaitingChanges) {
+  const { text } = useTexts();
+  return (
+    <div className="max-w-prose">
+      <Notice>
+        {ownPath !== null && (
+          <p>
+            {text("collections.form.waitsOwn")} <Link to={ownPath}>{text("collections.form.correctOwn")}</Link>
+          </p>
+        )}
+        {isOthers && <p>{text("collections.form.waitsOthers")}</p>}
+      </Notice>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ import { CONTRIBUTION_FILTERS, type ContributionFilter, type ContributionState }
 import { type Contribution, listOwnSubmissions } from "./contributions.server.ts";
 import { mayCorrect } from "./correcting.server.ts";
 import { isCredited } from "./credits.server.ts";
-import type { OwnSubmission } from "./own-submission.server.ts";
+import type { FieldsSince, OwnSubmission } from "./own-submission.server.ts";
 
 /** What the pages of the viewer's own contributions show, as finished texts, so that a spelling variant can transform them all. */
 
@@ -155,6 +155,8 @@ export interface ContributionPage extends StateLabel {
   newUntil: number | null;
   /** What others have changed in the entry since the proposal was accepted. */
   replaced: ShownDifference[];
+  /** What the entry says besides it, because others had changed it meanwhile. */
+  joined: ShownDifference[];
   note: string;
 }
 
@@ -176,8 +178,9 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
   const { config } = context.edition;
   const { id, key, title, reply, repliedAt, note, createdAt, baseVersion } = submission;
   const amended = edited === null ? [] : differences(context, kind, sent, edited);
-  const replacedNow =
-    replaced === null ? [] : differences(context, kind, replaced.latest, replaced.now, replaced.names);
+  const sinceThen = (fields: FieldsSince | null) =>
+    fields === null ? [] : differences(context, kind, fields.latest, fields.now, fields.names);
+  const replacedNow = sinceThen(replaced);
   // Words that were replaced before that was noted are found by comparing.
   const became = state === "takenIn" && replacedNow.length > 0 ? "replaced" : state;
   const isAnswered = answer !== null && (answer.reason !== null || answer.message !== "" || amended.length > 0);
@@ -202,6 +205,7 @@ export function buildContributionPage(context: LoadContext, own: OwnSubmission):
     difference: before === null ? [] : differences(context, kind, before, sent),
     amended,
     replaced: replacedNow,
+    joined: sinceThen(own.joined),
     note,
   };
 }

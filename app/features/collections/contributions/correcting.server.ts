@@ -50,6 +50,7 @@ export function loadCorrectPage(
     form: {
       ...form,
       edited: null,
+      waiting: null,
       alike: null,
       captcha: null,
       conflicts: context.spell(shownConflicts(context, kind, conflicts)),

@@ -25,6 +25,13 @@ export interface Answer {
   at: Date;
 }
 
+/** Fields of a proposal, as it says them and as the entry says them now. */
+export interface FieldsSince {
+  names: readonly string[];
+  latest: EntryData;
+  now: EntryData;
+}
+
 export interface OwnSubmission {
   kind: Kind;
   submission: Submission;
@@ -37,7 +44,9 @@ export interface OwnSubmission {
   /** The content after moderators have edited it; null if they have not. */
   edited: EntryData | null;
   /** The fields that others have replaced since the proposal was accepted; null if there are none. */
-  replaced: { names: readonly string[]; latest: EntryData; now: EntryData } | null;
+  replaced: FieldsSince | null;
+  /** The fields that others had changed by the time it was accepted, so that the entry has both; null if there are none. */
+  joined: FieldsSince | null;
   answer: Answer | null;
   /** When others last decided about it, if the viewer has not read that; else null. */
   newUntil: Date | null;
@@ -56,7 +65,7 @@ export function findOwnSubmission(own: ViewerContext, id: string): OwnSubmission
   if (row === undefined || entry === undefined) return null;
   const kind = requireKind(row.kind);
   const data = completeData(kind.fields, row.data);
-  const { base, sent, latest, replaced } = readSubmissionHistory(
+  const { base, sent, latest, replaced, joined } = readSubmissionHistory(
     db,
     kind,
     { entry, submission: row },
@@ -64,6 +73,9 @@ export function findOwnSubmission(own: ViewerContext, id: string): OwnSubmission
   );
   // A pending edit must not reveal an entry that is no longer public.
   const isReadable = row.status !== "pending" || entry.status === "approved";
+  const now = toCompleteEntry(kind, entry).data;
+  const since = (names: readonly string[]): FieldsSince | null =>
+    names.length === 0 ? null : { names, latest: latest.data, now };
   return {
     kind,
     submission: { ...toSubmission(row), data },
@@ -72,8 +84,9 @@ export function findOwnSubmission(own: ViewerContext, id: string): OwnSubmission
     before: row.baseVersion !== null && isReadable ? (base?.data ?? null) : null,
     sent: sent.data,
     edited: computeFingerprint(sent.data) === computeFingerprint(latest.data) ? null : latest.data,
-    replaced:
-      replaced.length === 0 ? null : { names: replaced, latest: latest.data, now: toCompleteEntry(kind, entry).data },
+    replaced: since(replaced),
+    // What has gone since is told once.
+    joined: since(joined.filter((name) => !replaced.includes(name))),
     answer: findAnswer(own.database, row, entry),
     newUntil: isUnread(row, lastViewedAt(own)) ? row.answeredAt : null,
     mayReply: mayReply(row),

@@ -10,7 +10,7 @@ import type { Kind } from "../kind.ts";
 import { nounTableFlaws } from "../kinds/nouns/table-flaws.ts";
 import { enabledKinds } from "../kinds.ts";
 import { allEntries } from "../lists/queries.server.ts";
-import { collectionFile, type FileEntry, readCollection } from "./files.ts";
+import { collectionFile, type FileEntry, idInFile, readCollection, sharedId } from "./files.ts";
 import { replaceShippedEntries } from "./import.server.ts";
 import { writeCollection } from "./write-collection.ts";
 
@@ -98,8 +98,23 @@ export function readCollections(
   return {
     collections: collections.map(({ kind, entries }) => ({ kind, entries })),
     tables: tables.flatMap(({ table }) => table ?? []),
-    flaws: [...collections, ...tables].flatMap(({ flaws }) => flaws),
+    flaws: [...[...collections, ...tables].flatMap(({ flaws }) => flaws), ...idsOfSeveralKinds(collections)],
   };
+}
+
+/** Entries that have the id of one in another collection. */
+function idsOfSeveralKinds(collections: EditionContent["collections"]): Flaw[] {
+  const owners = new Map<string, Kind>();
+  return collections.flatMap(({ kind, entries }) =>
+    entries.flatMap(({ value, place }) => {
+      const id = idInFile(value);
+      const owner = id === null ? undefined : owners.get(id);
+      if (id !== null && owner === undefined) owners.set(id, kind);
+      return owner === undefined || owner === kind
+        ? []
+        : [sharedId(place, value, `an entry of ${collectionFile(owner)}`)];
+    }),
+  );
 }
 
 /** "nouns/templates.tsv" is the table "nouns/templates". */

@@ -12,6 +12,8 @@ import { type Chunk, splitIntoChunks } from "./file-parts.ts";
 export interface FileEntry {
   /** The entry's name in its file: its key, or else its id. */
   key: string;
+  /** The id of an entry that was made in the browser and has a key, in lower case; all others have none. */
+  id?: string;
   data: EntryData;
 }
 
@@ -62,8 +64,34 @@ export function readCollection(
     }
     seen.add(value.key);
   }
+  flaws.push(...sharedIds(kind, entries));
   return { entries, flaws };
 }
+
+/** Entries that have the id of another one in the same file. */
+function sharedIds(kind: Kind, entries: ReadCollection["entries"]): Flaw[] {
+  const owners = new Map<string, string>();
+  return entries.flatMap(({ value, place }) => {
+    const id = idInFile(value);
+    if (id === null) return [];
+    const owner = owners.get(id);
+    owners.set(id, value.key);
+    if (owner === undefined || owner === value.key) return [];
+    return [sharedId(place, value, `“${owner}”`)];
+  });
+}
+
+/** The id by which an entry is known in the files, in lower case; null if its key makes it. */
+export const idInFile = ({ key, id }: FileEntry): string | null => id ?? (KEY_OF_ID.test(key) ? key : null);
+
+/** @param owner the entry that has the id too, in words */
+export const sharedId = (place: Place, { key }: FileEntry, owner: string): Flaw =>
+  error(
+    "entry-id",
+    place,
+    `“${key}” has the same id as ${owner}.`,
+    "leave the line “id: …” out of the one that was copied.",
+  );
 
 function readChunk(
   kind: Kind,
@@ -96,11 +124,17 @@ function readFileEntry(
   flaws: Flaw[],
 ): FileEntry {
   const mapping = typeof written === "object" && written !== null && !Array.isArray(written) ? written : {};
-  const { key, ...rest } = mapping as Record<string, unknown>;
+  const { key, id, ...rest } = mapping as Record<string, unknown>;
   const name = typeof key === "string" || typeof key === "number" ? String(key) : "";
   if (!isKey(name) || SHIPPED_ID.test(name)) {
     const remedy = "write a line “key: …” of small letters, digits and hyphens.";
     flaws.push(error("entry-key", placeOf([]), "This entry has no key, or none that can be used.", remedy));
+  }
+  const ownId = typeof id === "string" ? id.toLowerCase() : "";
+  const mayHaveId = KEY_OF_ID.test(ownId) && !KEY_OF_ID.test(name);
+  if (id !== undefined && !mayHaveId) {
+    const remedy = "leave the line “id: …” out, or copy it from where the entry was exported.";
+    flaws.push(error("entry-id", placeOf(["id"]), "This is not the id of an entry that was made on the site.", remedy));
   }
   const known = new Map(enabledFields(kind.fields, config));
   const values: Record<string, FieldValue> = {};
@@ -123,7 +157,7 @@ function readFileEntry(
     const place = placeOf(index === undefined ? [base] : [base, Number(index)]);
     flaws.push(error("entry-value", place, `${which} ${complaint(problem)}.`, "see the other entries of the file."));
   }
-  return { key: name, data };
+  return mayHaveId ? { key: name, id: ownId, data } : { key: name, data };
 }
 
 /** The value of a field from a file. Values of the wrong shape are passed on, so that `checkEntry` can report them. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray, sql } from "drizzle-orm";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
@@ -7,7 +6,8 @@ import type { EntryRow, Writer } from "../action-context.server.ts";
 import { type Derived, derive } from "../derive.server.ts";
 import { completeData } from "../field.ts";
 import type { Kind } from "../kind.ts";
-import { isId } from "../lists/queries.server.ts";
+import { inBatches } from "./batches.ts";
+import { type Identity, identities } from "./file-identity.server.ts";
 import type { FileEntry } from "./files.ts";
 
 /**
@@ -26,7 +26,10 @@ export function replaceShippedEntries(
   const stored = db.select().from(entries).where(eq(entries.kind, kind.id)).all();
   const byId = new Map(stored.map((row) => [row.id, row]));
   const localKeys = new Set(stored.filter(({ origin }) => origin === "local").map(({ key }) => key));
-  const rows = written.map((entry) => toRow(kind, entry)).filter(({ key }) => key === null || !localKeys.has(key));
+  const identityOf = identities(db, kind, written, stored);
+  const rows = written
+    .map((entry) => toRow(kind, entry, identityOf(entry)))
+    .filter(({ key }) => key === null || !localKeys.has(key));
   const wanted = new Set(rows.map(({ id }) => id));
   const gone = stored.filter(
     ({ id, origin, status }) => origin === "shipped" && status === "approved" && !wanted.has(id),
@@ -57,29 +60,10 @@ function discussedIds(db: Writer, kind: Kind): Set<string> {
 
 const ROWS_PER_PROGRESS = 1000;
 
-/** SQLite allows 32,766 values in a statement. */
-const BATCH_SIZE = 1000;
-
-function* inBatches<T>(items: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < items.length; start += BATCH_SIZE) yield items.slice(start, start + BATCH_SIZE);
-}
-
 type ShippedRow = ReturnType<typeof toRow>;
 
-function toRow(kind: Kind, { key, data }: FileEntry) {
-  const id = key.toUpperCase();
-  const identity = isId(id) ? { id, key: null } : { id: shippedId(kind, key), key };
+function toRow(kind: Kind, { data }: FileEntry, identity: Identity) {
   return { ...identity, data, ...derive(kind, data) };
-}
-
-/**
- * The id of a shipped entry. It is the same wherever the entry is imported, so its address survives a new database. It looks like
- * a ULID with a time before all real ones.
- */
-export function shippedId({ id: kind }: Pick<Kind, "id">, key: string): string {
-  const digest = createHash("sha256").update(`${kind}/${key}`).digest();
-  const letters = [...digest.subarray(0, 16)].map((byte) => "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[byte % 32]);
-  return `${"0".repeat(10)}${letters.join("")}`;
 }
 
 /** Whether a row has to be written. The derived columns of unchanged entries may come from an older version of the program. */

@@ -14,6 +14,7 @@ import type { Kind } from "../kind.ts";
 import { commentsBefore, splitAtEntries } from "./file-parts.ts";
 import { type FileEntry, readCollection } from "./files.ts";
 import { patchEntry } from "./patch-entry.ts";
+import { idForFile } from "./shipped-id.ts";
 
 /**
  * The text of a file with these entries. Unchanged entries keep their text, order and comments, so that a diff shows only real
@@ -27,11 +28,21 @@ export function writeCollection(
   existing: string | null = null,
 ): string {
   const fields = enabledFields(kind.fields, config);
-  const toRow = ({ key, data }: FileEntry) => {
+  const toRow = ({ key, id, data }: FileEntry) => {
     const filled = fields.filter(([name]) => !isEmptyValue(data[name] ?? null));
-    return { key, ...Object.fromEntries(filled.map(([name, field]) => [name, toFile(field, data[name] ?? null)])) };
+    return {
+      key,
+      ...(id !== undefined && { id }),
+      ...Object.fromEntries(filled.map(([name, field]) => [name, toFile(field, data[name] ?? null)])),
+    };
   };
-  const rows = new Map(entries.map(({ id, key, data }) => [key ?? id.toLowerCase(), data] as const));
+  const rows = new Map(
+    entries.map((entry): [string, FileEntry] => {
+      const key = entry.key ?? entry.id.toLowerCase();
+      const id = idForFile(kind, entry);
+      return [key, id === null ? { key, data: entry.data } : { key, id, data: entry.data }];
+    }),
+  );
   /** Whether a patched text parses to the intended row. Patching is best effort, so its result is verified. */
   const roundTrips = (text: string, row: object) => {
     const { entries: read, flaws } = readCollection(kind, text, config);
@@ -43,16 +54,16 @@ export function writeCollection(
   };
   const { head, pieces } = splitIntoPieces(kind, existing ?? "", config);
   const kept = pieces.flatMap(({ text, entry }) => {
-    const data = rows.get(entry.key);
-    if (data === undefined) return [];
+    const now = rows.get(entry.key);
+    if (now === undefined) return [];
     rows.delete(entry.key);
-    const row = toRow({ key: entry.key, data });
+    const row = toRow(now);
     const before = toRow(entry);
     if (JSON.stringify(row) === JSON.stringify(before)) return [text];
     const patched = patchEntry(text, before, row);
     return [roundTrips(patched, row) ? patched : commentsBefore(text) + stringifyRows([row])];
   });
-  const added = [...rows].map(([key, data]) => toRow({ key, data }));
+  const added = [...rows.values()].map(toRow);
   const all = [...kept, added.length === 0 ? "" : stringifyRows(added)].join("");
   return head + (all || "[]\n");
 }

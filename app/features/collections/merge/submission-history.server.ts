@@ -4,7 +4,7 @@ import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EntryRow, SubmissionRow, Writer } from "../action-context.server.ts";
 import { completeData } from "../field.ts";
 import type { Kind } from "../kind.ts";
-import { type EntryContent, replacedFields } from "./merge.ts";
+import { type EntryContent, isSame, replacedFields } from "./merge.ts";
 import { contentAtVersion, readContent } from "./merge-submission.server.ts";
 
 /** The stages of a submission, from the day it was sent. */
@@ -17,6 +17,8 @@ export interface SubmissionHistory {
   latest: EntryContent;
   /** The fields that somebody else has replaced since the entry accepted it. */
   replaced: string[];
+  /** The fields in which the entry took in more than was proposed: others had changed them meanwhile. */
+  joined: string[];
 }
 
 export function readSubmissionHistory(
@@ -43,10 +45,14 @@ export function readSubmissionHistory(
       : contentAtVersion(db, kind, entry, baseVersion);
   const base = findBase(latest);
   const isIn = submission.status === "approved" && entry.status === "approved" && base !== null;
+  const takenIn = settling?.after.submission?.status === "approved" ? settling.after.entry : null;
+  const content = readContent(kind, latest);
+  const isJoined = (name: string) => !isSame(content.data[name] ?? null, takenIn?.data[name] ?? null);
   return {
     base: findBase(sent),
     sent: readContent(kind, sent),
-    latest: readContent(kind, latest),
-    replaced: isIn ? replacedFields(kind, base, readContent(kind, latest), readContent(kind, entry), config) : [],
+    latest: content,
+    replaced: isIn ? replacedFields(kind, base, content, readContent(kind, entry), config) : [],
+    joined: isIn && latest.baseVersion !== null && takenIn ? Object.keys(kind.fields).filter(isJoined) : [],
   };
 }
