@@ -365,7 +365,7 @@ test("what a moderator has taken out before an entry was public is shown to nobo
 test("who proposes a change of an entry learns that one waits, is led to their own, and reads nothing of others'", async () => {
   const { panel, erin, dave, noa, base, change } = await setUp();
   const form = async ({ door }: Member) =>
-    (await door.get(edit, `/terms/${base.entryId}/edit`, { params: { name: base.entryId } })).data.page.waiting;
+    (await door.get(edit, `/terminology/${base.entryId}/edit`, { params: { name: base.entryId } })).data.page.waiting;
   expect(await form(erin)).toBeNull();
   const hers = await change(erin, "thespian");
   const path = `/account/contributions/${hers.submissionId}?edit=1`;
