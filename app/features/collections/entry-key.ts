@@ -1,4 +1,4 @@
-import { isKey, KEY_OF_ID } from "./files/files.ts";
+import { isKey, KEY_OF_ID } from "./files/file-entry.ts";
 import { normalizeKey } from "./normalize-key.ts";
 
 /** Scripts with letters that look alike. A key may use only one of them. */

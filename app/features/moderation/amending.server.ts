@@ -43,7 +43,13 @@ export function loadAmendPage(
   });
   return {
     // The proposal is amended, not the entry, so the form must not name the entry as the thing that is edited.
-    form: { ...form, edited: null, waiting: null, alike: null, conflicts: context.spell(shownConflicts(context, kind, conflicts)) },
+    form: {
+      ...form,
+      edited: null,
+      waiting: null,
+      alike: null,
+      conflicts: context.spell(shownConflicts(context, kind, conflicts)),
+    },
     versionToken: versionToken(entry, submission),
     backPath: reviewPath(context, kind, submission.id),
   };

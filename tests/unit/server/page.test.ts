@@ -4,7 +4,17 @@ import { type Encoding, Page } from "#app/server/page.ts";
 
 /** Long enough to be compressed, and different each time. */
 const page = (bytes: number, effort: number) =>
-  new Page(200, [], Buffer.from(randomBytes(bytes / 8).toString("hex").repeat(4)), true, effort);
+  new Page(
+    200,
+    [],
+    Buffer.from(
+      randomBytes(bytes / 8)
+        .toString("hex")
+        .repeat(4),
+    ),
+    true,
+    effort,
+  );
 
 describe("a page in memory", () => {
   it.each([1000, 8000, 60_000, 400_000])("keeps no more than its bodies, of %i bytes", async (bytes) => {

@@ -10,7 +10,8 @@ import type { Kind } from "../kind.ts";
 import { nounTableFlaws } from "../kinds/nouns/table-flaws.ts";
 import { enabledKinds } from "../kinds.ts";
 import { allEntries } from "../lists/queries.server.ts";
-import { collectionFile, type FileEntry, idInFile, readCollection, sharedId } from "./files.ts";
+import { type FileEntry, idInFile, sharedId } from "./file-entry.ts";
+import { collectionFile, readCollection } from "./files.ts";
 import { replaceShippedEntries } from "./import.server.ts";
 import { writeCollection } from "./write-collection.ts";
 

@@ -4,7 +4,7 @@ import type { EntryRow, Writer } from "../action-context.server.ts";
 import type { Kind } from "../kind.ts";
 import { isId } from "../lists/queries.server.ts";
 import { inBatches } from "./batches.ts";
-import type { FileEntry } from "./files.ts";
+import type { FileEntry } from "./file-entry.ts";
 import { shippedId } from "./shipped-id.ts";
 
 export interface Identity {

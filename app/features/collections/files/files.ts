@@ -2,39 +2,15 @@ import type { EditionConfig } from "#app/editions/config.ts";
 import { error, type Flaw, type Place, suggestion } from "#app/kit/files/flaws.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
 import type { FieldError } from "#app/kit/forms/form.ts";
-import { type EntryData, enabledFields, type Field, type FieldValue, readWordLine, type Word } from "../field.ts";
+import { enabledFields, type Field, type FieldValue, readWordLine, type Word } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { checkEntry } from "../proposals/check-entry.ts";
+import { type FileEntry, isKey, KEY_OF_ID, SHIPPED_ID, sharedIds } from "./file-entry.ts";
 import { type Chunk, splitIntoChunks } from "./file-parts.ts";
 
 /** Entries as files: `editions/<code>/collections/<kind>.yaml`, a list of entries with the fields of their kind. */
 
-export interface FileEntry {
-  /** The entry's name in its file: its key, or else its id. */
-  key: string;
-  /** The id of an entry that was made in the browser and has a key, in lower case; all others have none. */
-  id?: string;
-  data: EntryData;
-}
-
 export const collectionFile = ({ id }: Pick<Kind, "id">): string => `collections/${id}.yaml`;
-
-/**
- * Lower-case letters of any script and digits, in groups joined by single separators. A lower-case id matches too. Signs such as
- * "ー" and "々" in Japanese are modifier letters.
- */
-const KEY = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:[-_/][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u;
-const MAX_KEY_LENGTH = 100;
-
-/** Whether a text may be the key of an entry. Its length is counted in letters, not in halves of them. */
-export const isKey = (text: string): boolean =>
-  text.length <= 2 * MAX_KEY_LENGTH && [...text].length <= MAX_KEY_LENGTH && KEY.test(text);
-
-/** A lower-case id. */
-export const KEY_OF_ID = /^[0-9a-hjkmnp-tv-z]{26}$/;
-
-/** A lower-case id as made by `shippedId`. It must not be used as a key, because it would be the id of another entry. */
-const SHIPPED_ID = /^0{10}[0-9a-z]{16}$/;
 
 export interface ReadCollection {
   entries: { value: FileEntry; place: Place }[];
@@ -64,34 +40,9 @@ export function readCollection(
     }
     seen.add(value.key);
   }
-  flaws.push(...sharedIds(kind, entries));
+  flaws.push(...sharedIds(entries));
   return { entries, flaws };
 }
-
-/** Entries that have the id of another one in the same file. */
-function sharedIds(kind: Kind, entries: ReadCollection["entries"]): Flaw[] {
-  const owners = new Map<string, string>();
-  return entries.flatMap(({ value, place }) => {
-    const id = idInFile(value);
-    if (id === null) return [];
-    const owner = owners.get(id);
-    owners.set(id, value.key);
-    if (owner === undefined || owner === value.key) return [];
-    return [sharedId(place, value, `“${owner}”`)];
-  });
-}
-
-/** The id by which an entry is known in the files, in lower case; null if its key makes it. */
-export const idInFile = ({ key, id }: FileEntry): string | null => id ?? (KEY_OF_ID.test(key) ? key : null);
-
-/** @param owner the entry that has the id too, in words */
-export const sharedId = (place: Place, { key }: FileEntry, owner: string): Flaw =>
-  error(
-    "entry-id",
-    place,
-    `“${key}” has the same id as ${owner}.`,
-    "leave the line “id: …” out of the one that was copied.",
-  );
 
 function readChunk(
   kind: Kind,

@@ -7,8 +7,8 @@ import { type Derived, derive } from "../derive.server.ts";
 import { completeData } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { inBatches } from "./batches.ts";
+import type { FileEntry } from "./file-entry.ts";
 import { type Identity, identities } from "./file-identity.server.ts";
-import type { FileEntry } from "./files.ts";
 
 /**
  * Updates the shipped entries of a kind from its file. Entries that people have decided about are left alone. An entry that is no

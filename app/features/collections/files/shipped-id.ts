@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kind } from "../kind.ts";
-import { KEY_OF_ID } from "./files.ts";
+import { KEY_OF_ID } from "./file-entry.ts";
 
 /**
  * The id of a shipped entry. It is the same wherever the entry is imported, so its address survives a new database. It looks like

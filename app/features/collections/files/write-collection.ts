@@ -11,8 +11,9 @@ import {
   type Word,
 } from "../field.ts";
 import type { Kind } from "../kind.ts";
+import type { FileEntry } from "./file-entry.ts";
 import { commentsBefore, splitAtEntries } from "./file-parts.ts";
-import { type FileEntry, readCollection } from "./files.ts";
+import { readCollection } from "./files.ts";
 import { patchEntry } from "./patch-entry.ts";
 import { idForFile } from "./shipped-id.ts";
 
