@@ -40,6 +40,7 @@ export function Footer({ frame }: { frame: Frame }) {
           <div className="grid content-start gap-6">
             <List title={text("frame.footer.legal")} items={frame.legal} languagesPath={languagesPath} />
             <List title={text("frame.footer.technical")} items={frame.technical} languagesPath={languagesPath} />
+            <List title={text("frame.footer.sisters")} items={frame.sisters} languagesPath={languagesPath} />
           </div>
         </div>
       </div>

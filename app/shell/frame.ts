@@ -5,6 +5,7 @@ import type { MenuItem } from "#app/editions/menus.ts";
 import { byOwnName } from "#app/editions/own-names.ts";
 import type { CounterpartPage, PageId } from "#app/editions/page.ts";
 import type { FrameAccount } from "#app/features/accounts/session/frame-account.server.ts";
+import { sistersOf } from "#app/features/links/sisters.server.ts";
 import type { SiteNumbers } from "#app/features/site/numbers/numbers.server.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
@@ -54,6 +55,8 @@ export interface Frame {
   footer: MenuItem[];
   legal: MenuItem[];
   technical: MenuItem[];
+  /** Other sites of the same people. */
+  sisters: MenuItem[];
   /** The first characters of the commit that is served; null where nobody has said. */
   version: string | null;
   /** How many accounts and cards there are, as they are read in this language. */
@@ -107,7 +110,8 @@ export function createFrame(
     nav: context.menu("main"),
     footer: context.menu("footer"),
     legal: context.menu("legal"),
-    technical: [...context.menu("technical"), ...guideElsewhere(context)],
+    technical: [...context.menu("technical"), ...guideElsewhere(context), ...manual(context)],
+    sisters: sistersOf(edition).map(({ url, headline }) => ({ id: url, path: url, label: headline })),
     version: context.env.COMMIT === "" ? null : context.env.COMMIT.slice(0, VERSION_LENGTH),
     numbers: shownNumbers(numbers, spoken.config.locale),
     searchPath: href(config, "search"),
@@ -155,6 +159,10 @@ function guideElsewhere({ edition, directory, hosts, text, pages }: LoadContext)
   if (hasPage(edition.config, GUIDE) || !english || !hasPage(english, GUIDE) || !label) return [];
   return [{ id: GUIDE, path: `${hosts.origin(english.code)}${href(english, GUIDE)}`, label: text(label) }];
 }
+
+/** How to translate the site, where the operator says where that is. */
+const manual = ({ env, text }: Pick<LoadContext, "env" | "text">): MenuItem[] =>
+  env.MANUAL_URL === "" ? [] : [{ id: "manual", path: env.MANUAL_URL, label: text("frame.footer.manual") }];
 
 /** The address of a page, even when only its data is requested. */
 function pagePath(url: string): string {

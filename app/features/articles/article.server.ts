@@ -85,7 +85,7 @@ export function readText(
   const { head, blocks } = parsePageText(source, known);
   const shown = shownBlocks(blocks, {
     values: placeholderValues(context),
-    slot: (name) => slotBlocks(context, name),
+    slot: (name, about) => slotBlocks(context, name, about),
     linkTo: linksOf(context.edition.config),
   });
   return { head, ...partsOf(shown) };

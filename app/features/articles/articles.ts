@@ -40,4 +40,8 @@ export const FILLINGS = {
     ...["colours", "typefaces", "logos"],
     ...["links", "media", "academic", "zine"],
   ],
+  abouts: {
+    /** "{link=A film about it=https://example.org/film}" */
+    link: /^[^={}]{1,200}=https:\/\/[^\s{}]{1,500}$/,
+  },
 } as const;

@@ -1,3 +1,4 @@
+import type { ResultWords, ShownResult } from "#app/features/census/results/shown-results.server.ts";
 import type { Citation } from "#app/features/links/citations.ts";
 import type { MarkdownNode } from "#app/kit/markup/markdown.ts";
 import type { Callout } from "#app/kit/markup/page-text.ts";
@@ -7,6 +8,12 @@ import type { Callout } from "#app/kit/markup/page-text.ts";
 /** What is inside a paragraph, an item or a cell. */
 export type Words = MarkdownNode[];
 
+/** Where a picture is, and how large: null where that is not known. */
+export interface PictureSource {
+  src: string;
+  size: { width: number; height: number } | null;
+}
+
 /** A block of a page as it is shown. */
 export type ShownBlock =
   | { kind: "heading"; level: number; id: string; words: Words }
@@ -14,8 +21,11 @@ export type ShownBlock =
   | { kind: "list"; ordered: boolean; items: Words[] }
   | { kind: "quote"; look: Callout | null; words: Words }
   | { kind: "table"; head: Words[]; rows: Words[][] }
-  | { kind: "figure"; src: string; alt: string; caption: string }
+  | ({ kind: "figure"; alt: string; caption: string } & PictureSource)
+  | { kind: "notes"; items: { id: string; words: Words; back: string | null }[] }
   | { kind: "links"; items: ShownLink[] }
+  | { kind: "elsewhere"; title: string; href: string; host: string }
+  | { kind: "census"; about: string; shown: ShownCensusResult | null }
   | { kind: "items"; items: ShownItem[] }
   | { kind: "works"; items: ShownWork[]; labels: { cite: string; copyBibtex: string; copyRis: string; copied: string } }
   | { kind: "releases"; items: ShownRelease[] }
@@ -25,6 +35,14 @@ export type ShownBlock =
   | { kind: "typefaces"; items: ShownFace[] }
   | { kind: "logos"; name: string; items: ShownLogo[] }
   | { kind: "groups"; locale: string; direction: "ltr" | "rtl"; columns: string[]; groups: ShownGroup[] };
+
+/** What came of a question of a census. Read when a post is shown (features/blog/census-blocks.server.ts). */
+export interface ShownCensusResult {
+  result: ShownResult;
+  direction: "ltr" | "rtl";
+  words: ResultWords;
+  whole: ShownLink;
+}
 
 export interface ShownLink {
   label: string;
@@ -107,8 +125,12 @@ export interface ShownGroup {
 }
 
 /** The words alone, for descriptions and the search. */
-export const plainWords = (words: readonly MarkdownNode[]): string =>
-  words.map((node) => ("text" in node ? node.text : "children" in node ? plainWords(node.children) : " ")).join("");
+export const plainWords = (words: readonly MarkdownNode[]): string => words.map(plainNode).join("");
+
+function plainNode(node: MarkdownNode): string {
+  if (node.kind === "note") return "";
+  return "text" in node ? node.text : "children" in node ? plainWords(node.children) : " ";
+}
 
 /** All words of a block. */
 export function plainBlock(block: ShownBlock): string {
@@ -119,6 +141,12 @@ export function plainBlock(block: ShownBlock): string {
       return [block.head, ...block.rows].flat().map(plainWords).join(" ");
     case "links":
       return block.items.map(({ label }) => label).join(" ");
+    case "notes":
+      return block.items.map(({ words }) => plainWords(words)).join(" ");
+    case "elsewhere":
+      return block.title;
+    case "census":
+      return block.shown?.result.question ?? "";
     case "figure":
       return `${block.alt} ${block.caption}`;
     case "items":

@@ -1,20 +1,44 @@
 import { type LinkTo, parseMarkdown } from "#app/kit/markup/markdown.ts";
-import type { PageBlock } from "#app/kit/markup/page-text.ts";
+import { noteAnchor, type PageBlock } from "#app/kit/markup/page-text.ts";
 import { entryPictureUrl } from "#app/services/media/picture.ts";
+import { asReferences, type Notes, notesOf, referenceId, withReferences } from "./notes.ts";
 import { filled, type PlaceholderValues } from "./placeholders.ts";
-import type { ShownBlock, Words } from "./shown-article.ts";
+import type { PictureSource, ShownBlock, Words } from "./shown-article.ts";
 
 export interface Filling {
   values: PlaceholderValues;
   /** What stands in place of a line such as "{contribute}". */
-  slot(name: string): ShownBlock[];
+  slot(name: string, about: string): ShownBlock[];
   linkTo: LinkTo;
 }
 
 /** The blocks of a page, filled: without what nobody has given a value for, and without headings that have nothing below them. */
 export function shownBlocks(blocks: readonly PageBlock[], filling: Filling): ShownBlock[] {
-  const shown = blocks.flatMap((block, index) => shownBlock(block, blocks[index - 1], filling));
-  return withoutEmptyParts(shown);
+  const notes = notesOf(blocks);
+  const seen = new Set<string>();
+  const read: Read = (text) => {
+    const whole = filled(text, filling.values);
+    if (whole === null) return [];
+    return [asReferences(wordsOf(withReferences(whole, notes), filling.linkTo), notes, seen)];
+  };
+  const shown = withoutEmptyParts(
+    blocks.flatMap((block, index) => shownBlock(block, blocks[index - 1], { read, filling })),
+  );
+  return [...shown, ...notesBlock(notes, read, seen)];
+}
+
+/** Reads a text; nothing where it needs a value that nobody has given. */
+type Read = (text: string) => Words[];
+
+function notesBlock({ names, texts }: Notes, read: Read, seen: ReadonlySet<string>): ShownBlock[] {
+  const items = names.flatMap((name) =>
+    read(texts.get(name) ?? "").map((words) => ({
+      id: noteAnchor(name),
+      words,
+      back: seen.has(name) ? referenceId(name) : null,
+    })),
+  );
+  return items.length === 0 ? [] : [{ kind: "notes", items }];
 }
 
 /** From the end, so that each heading is looked at once. */
@@ -31,11 +55,12 @@ function withoutEmptyParts(blocks: readonly ShownBlock[]): ShownBlock[] {
   return kept.reverse();
 }
 
-function shownBlock(block: PageBlock, before: PageBlock | undefined, filling: Filling): ShownBlock[] {
-  const read = (text: string): Words[] => {
-    const whole = filled(text, filling.values);
-    return whole === null ? [] : [wordsOf(whole, filling.linkTo)];
-  };
+interface Reading {
+  read: Read;
+  filling: Filling;
+}
+
+function shownBlock(block: PageBlock, before: PageBlock | undefined, { read, filling }: Reading): ShownBlock[] {
   switch (block.kind) {
     case "heading":
       return read(block.text).map((words) => ({ kind: "heading", level: block.level, id: block.anchor, words }));
@@ -60,18 +85,24 @@ function shownBlock(block: PageBlock, before: PageBlock | undefined, filling: Fi
     case "figure": {
       const { src, alt, caption } = block;
       // One that could not be read has none: only a preview comes across it.
-      return src === "" ? [] : [{ kind: "figure", src: pictureSource(src), alt, caption }];
+      return src === "" ? [] : [{ kind: "figure", ...pictureSource(src), alt, caption }];
     }
     case "slot":
-      return filling.slot(block.name);
+      return filling.slot(block.name, block.about);
+    case "note":
+      return [];
   }
 }
 
-/** Leads "media:…" to the picture that was uploaded under that name. */
-export const pictureSource = (written: string): string =>
-  written.startsWith(UPLOADED) ? entryPictureUrl("text", written.slice(UPLOADED.length), "big") : written;
+/** Leads "media:…/1200x800" to the picture that was uploaded under that name, and says how large it is. */
+export function pictureSource(written: string): PictureSource {
+  const [, name, width, height] = UPLOADED.exec(written) ?? [];
+  if (name === undefined) return { src: written, size: null };
+  const size = width && height ? { width: Number(width), height: Number(height) } : null;
+  return { src: entryPictureUrl("text", name, "big"), size };
+}
 
-const UPLOADED = "media:";
+const UPLOADED = /^media:([0-9a-f]{32})(?:\/(\d{1,4})x(\d{1,4}))?$/;
 
 /** Paragraphs never hold empty lines here. */
 const wordsOf = (text: string, linkTo: LinkTo): Words => parseMarkdown(text, linkTo)[0] ?? [];

@@ -3,6 +3,7 @@ import { COLLECTION_IDS } from "#app/editions/collections.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { downloadCounts } from "#app/features/links/downloads/counts.server.ts";
 import { linkLists } from "#app/features/links/files/rows.ts";
+import { classifyLink, namedHost } from "#app/kit/markup/link.ts";
 import { designBlocks } from "./blocks/design.server.ts";
 import { academicBlocks, linksBlocks, mediaBlocks } from "./blocks/link-blocks.ts";
 import { placesBlock } from "./blocks/places.server.ts";
@@ -16,8 +17,11 @@ export type SlotContext = Pick<LoadContext, "edition" | "database" | "text"> &
     team?: readonly ShownTeam[];
   };
 
-/** What stands in place of a line such as "{contribute}"; nothing where there is nothing to show. */
-export function slotBlocks(context: SlotContext, slot: string): ShownBlock[] {
+/**
+ * What stands in place of a line such as "{contribute}"; nothing where there is nothing to show.
+ * @param about what the line says behind "="
+ */
+export function slotBlocks(context: SlotContext, slot: string, about = ""): ShownBlock[] {
   const { edition, text, database } = context;
   const { config } = edition;
   switch (slot) {
@@ -25,6 +29,10 @@ export function slotBlocks(context: SlotContext, slot: string): ShownBlock[] {
       return contributeBlock(context);
     case "links":
       return linksBlocks(linkLists(edition.tables), config, text);
+    case "link":
+      return elsewhereBlock(about);
+    case "census":
+      return [{ kind: "census", about, shown: null }];
     case "media":
       return mediaBlocks(linkLists(edition.tables), config, text);
     case "academic":
@@ -48,6 +56,14 @@ export function slotBlocks(context: SlotContext, slot: string): ShownBlock[] {
     default:
       return [];
   }
+}
+
+/** Something elsewhere, such as a film: a link in a frame. Nothing of it is loaded before somebody follows it. */
+function elsewhereBlock(about: string): ShownBlock[] {
+  const sign = about.indexOf("=");
+  const { kind, href } = classifyLink(about.slice(sign + 1));
+  const host = kind === "external" || kind === "document" ? namedHost(href) : null;
+  return host === null ? [] : [{ kind: "elsewhere", title: about.slice(0, sign), href, host }];
 }
 
 /** The collections that people with an account can add to. */

@@ -3,7 +3,7 @@ import type { Edition } from "#app/editions/edition.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { articleInForce, articlesInForce } from "#app/editions/rows.server.ts";
 import { type Reading, readText } from "#app/features/articles/article.server.ts";
-import type { Part, ShownBlock } from "#app/features/articles/shown-article.ts";
+import type { Part, PictureSource, ShownBlock } from "#app/features/articles/shown-article.ts";
 import { pictureSource } from "#app/features/articles/shown-blocks.ts";
 import { headOf } from "#app/kit/markup/page-head.ts";
 import { dateOfDay } from "#app/kit/time/day.ts";
@@ -21,7 +21,7 @@ export interface Post {
   /** From when on it can be read. */
   publishedAt: Date;
   /** The picture above it; null for one without. */
-  hero: { src: string; alt: string } | null;
+  hero: (PictureSource & { alt: string }) | null;
 }
 
 type Context = Pick<LoadContext, "edition" | "database" | "clock">;
@@ -50,7 +50,7 @@ export function postOf(slug: string, source: string, timeZone: string): Post {
     description: head.get("description") ?? "",
     authors: readAuthors(head.get("authors") ?? ""),
     publishedAt: momentIn(timeZone, head.get("published") ?? "") ?? NEVER,
-    hero: hero === undefined ? null : { src: pictureSource(hero), alt: head.get("heroAlt") ?? "" },
+    hero: hero === undefined ? null : { ...pictureSource(hero), alt: head.get("heroAlt") ?? "" },
   };
 }
 

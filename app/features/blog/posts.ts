@@ -45,7 +45,7 @@ export const POST_HEAD: HeadKeys = {
 };
 
 /** The picture above a post: a file of this site, or one that was uploaded. */
-const HERO = /^(?:\/(?![/\\])[^\s"()]{1,300}|media:[0-9a-f]{32})$/;
+const HERO = /^(?:\/(?![/\\])[^\s"()]{1,300}|media:[0-9a-f]{32}(?:\/\d{1,4}x\d{1,4})?)$/;
 const MAX_ALT = 500;
 const MAX_NAME = 60;
 
@@ -67,5 +67,16 @@ export const readAuthors = (written: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
+/**
+ * What came of a question of a census, by the name of the census and that of the question in the address of its table: "2027=q4"; and
+ * in groups or beside earlier years: "2027=q4=g1", "2027=q4=years".
+ */
+export const CENSUS_RESULT = /^([a-z0-9][a-z0-9-]{0,30})=(q\d{1,3})(?:=(g\d|years))?$/;
+
 /** What a post may be filled with. */
-export const POST_FILLINGS: Fillings = { ...FILLINGS, slots: [], head: POST_HEAD };
+export const POST_FILLINGS: Fillings = {
+  ...FILLINGS,
+  slots: [],
+  abouts: { ...FILLINGS.abouts, census: CENSUS_RESULT },
+  head: POST_HEAD,
+};

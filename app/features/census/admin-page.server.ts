@@ -9,7 +9,7 @@ import { valuesOf } from "./answers.ts";
 import { type Census, type Phase, phaseOf } from "./census.ts";
 import { type DayCount, daysOf, type Figures, figuresOf } from "./counts.server.ts";
 import { type AwaitingAnswer, reviewQueue } from "./moderation/queue.server.ts";
-import { resultsOf } from "./results/publish.server.ts";
+import { publishingOf } from "./results/publish.server.ts";
 
 const SHOWN = ["all", "relevant", "doubled", "exported"] as const satisfies readonly (keyof Figures)[];
 
@@ -20,8 +20,8 @@ export interface CensusAdminData {
   direction: "ltr" | "rtl";
   path: string;
   exportPath: string;
-  /** Null while nothing is published. */
-  resultsPath: string | null;
+  resultsPath: string;
+  publishing: ReturnType<typeof publishingOf>;
   figures: { name: (typeof SHOWN)[number]; value: string }[];
   days: { chart: LineChart; table: TablePage } | null;
   waiting: number;
@@ -51,8 +51,8 @@ export async function censusAdminPage(
     direction: config.direction,
     path: href(config, "censusAdmin"),
     exportPath: href(config, "apiCensusExport"),
-    resultsPath:
-      resultsOf(database, census.edition) === null ? null : href(config, "censusResults", { edition: census.edition }),
+    resultsPath: href(config, "censusResults", { edition: census.edition }),
+    publishing: publishingOf(database, census.edition),
     figures: SHOWN.map((name) => ({ name, value: number.format(figures[name]) })),
     days: await shownDays(context, daysOf(database, census.edition), params),
     waiting: queue.count,

@@ -12,6 +12,9 @@ export const CENSUS_LIMITS = {
   /** Characters of an option, which is also the answer. */
   option: 200,
   aggregates: 20,
+  /** Questions that make groups, and groups that such a question makes. */
+  groupings: 3,
+  groups: 6,
   /** Characters that people write. */
   writein: 200,
   line: 300,
@@ -63,6 +66,8 @@ export interface Census {
   /** Answers to the first question that count as those of the people it is about; empty: everybody's. */
   relevant: readonly string[];
   questions: readonly Question[];
+  /** Indexes of questions by whose answers the results are also shown in groups: each person gave one answer to each. */
+  groups: readonly number[];
   /** Reports about it: titles by the key of a post. */
   results: Readonly<Record<string, string>>;
 }

@@ -77,6 +77,15 @@ export interface LinkLists {
   guests: LinkItem[];
   mentions: LinkItem[];
   releases: Release[];
+  sisters: Sister[];
+}
+
+/** Another site of the same people. */
+export interface Sister {
+  url: string;
+  headline: string;
+  /** What it is, in the language of the edition. */
+  extra: string;
 }
 
 export const LIST_NAMES = [
@@ -87,6 +96,7 @@ export const LIST_NAMES = [
   "guests",
   "mentions",
   "releases",
+  "sisters",
 ] as const satisfies readonly (keyof LinkLists)[];
 
 export const NO_LINKS: LinkLists = {
@@ -97,4 +107,5 @@ export const NO_LINKS: LinkLists = {
   guests: [],
   mentions: [],
   releases: [],
+  sisters: [],
 };

@@ -19,7 +19,8 @@ export async function addPicture({ context, viewer, kind, values }: Editing, for
   const parts = { ...context, accounts: context.accounts, usedPictures: usedPicturesFinder(context) };
   const received = await receivePicture(parts, "text", file, viewer.account.id);
   if (received.error !== null) return refused({ [PICTURE]: PICTURE_ERRORS[received.error] }, values);
-  const name = `media:${received.id}`;
+  // With its size, so that the text below it does not move when it arrives.
+  const name = `media:${received.id}/${received.width}x${received.height}`;
   const isHero = kind === "post" && form.text(ADD_PICTURE) === "hero";
   const changed: Values = isHero
     ? { hero: name, heroAlt: alt }

@@ -3,6 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { type Article, articleFrom, readText } from "#app/features/articles/article.server.ts";
 import { isArticle } from "#app/features/articles/articles.ts";
 import type { Part, ShownBlock } from "#app/features/articles/shown-article.ts";
+import { withResults } from "#app/features/blog/census-blocks.server.ts";
 import { postOf } from "#app/features/blog/post.server.ts";
 import { POST_FILLINGS, slugOf } from "#app/features/blog/posts.ts";
 import { type ShownPost, shownPost } from "#app/features/blog/shown-post.server.ts";
@@ -31,7 +32,7 @@ export async function previewOf(
   }
   const slug = slugOf(key);
   const post = postOf(slug, source, edition.config.timeZone);
-  const { opening, parts } = readText(context, source, POST_FILLINGS);
+  const { opening, parts } = await withResults(context, readText(context, source, POST_FILLINGS));
   const isDated = post.publishedAt.getTime() < MAX_TIME;
   const shown = shownPost(context, isDated ? post : { ...post, publishedAt: clock() });
   return spell({ kind, post: { ...shown, opening, parts }, seed: slug });

@@ -22,6 +22,20 @@ export interface Bar {
   top: number;
 }
 
+/** Bars of several groups for each row, under its label. They are told apart by the number that stands behind each. */
+export interface GroupedChart {
+  kind: "grouped";
+  rows: readonly GroupedRow[];
+  ticks: BarChart["ticks"];
+  /** In pixels. */
+  height: number;
+}
+
+export interface GroupedRow extends Pick<Bar, "lines" | "baseline"> {
+  /** As many as there are groups. */
+  bars: readonly { value: string; length: number | null; top: number }[];
+}
+
 /** An area under a line, stretched to the width it has. */
 export interface LineChart {
   kind: "line";
@@ -35,4 +49,4 @@ export interface LineChart {
 }
 
 /** In pixels. */
-export const CHART = { line: 20, bar: 12, gap: 14, foot: 26 } as const;
+export const CHART = { line: 20, bar: 12, gap: 14, foot: 26, thin: 10, step: 19 } as const;

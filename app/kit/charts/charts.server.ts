@@ -1,4 +1,4 @@
-import { type Bar, type BarChart, CHART, type LineChart } from "./chart.ts";
+import { type Bar, type BarChart, CHART, type GroupedChart, type GroupedRow, type LineChart } from "./chart.ts";
 
 /**
  * Works out charts with d3-scale and d3-shape. Both are read only when the first chart is drawn: most servers never draw one in days.
@@ -32,6 +32,40 @@ export async function barChart(rows: readonly BarRow[], format: (value: number) 
   });
   const ticks = scale.ticks(TICKS).map((tick) => ({ at: rounded(scale(tick)), label: format(tick) }));
   return { kind: "bars", bars, ticks, height: y + CHART.foot };
+}
+
+export interface GroupedRowOf {
+  label: string;
+  /** As many as there are groups. */
+  bars: readonly Omit<BarRow, "label">[];
+}
+
+/** Behind the longest bar, its number and its value need room on a phone. */
+const LONGEST = 76;
+
+/** @param format writes the numbers of the scale */
+export async function groupedChart(
+  rows: readonly GroupedRowOf[],
+  format: (value: number) => string,
+): Promise<GroupedChart> {
+  const { scaleLinear } = await scales();
+  const most = Math.max(1, ...rows.flatMap(({ bars }) => bars.map(({ value }) => value ?? 0)));
+  const scale = scaleLinear().domain([0, most]).nice(TICKS).range([0, LONGEST]);
+  let y = 0;
+  const drawn = rows.map(({ label, bars }): GroupedRow => {
+    const lines = inLines(label);
+    const baseline = y + CHART.line - 6;
+    const first = y + lines.length * CHART.line;
+    y = first + bars.length * CHART.step + CHART.gap;
+    const shown = bars.map(({ value, text }, at) => ({
+      value: text,
+      length: value === null ? null : rounded(scale(value)),
+      top: first + at * CHART.step,
+    }));
+    return { lines, baseline, bars: shown };
+  });
+  const ticks = scale.ticks(TICKS).map((tick) => ({ at: rounded(scale(tick)), label: format(tick) }));
+  return { kind: "grouped", rows: drawn, ticks, height: y + CHART.foot };
 }
 
 /** @param labels of the first and the last value */

@@ -181,6 +181,8 @@ export interface TextParams {
   "articles.dismiss": Record<string, never>;
   "articles.filter": Record<string, never>;
   "articles.note": Record<string, never>;
+  "articles.noteBack": Record<string, never>;
+  "articles.notes": Record<string, never>;
   "articles.nothing": Record<string, never>;
   "articles.since": { day: string | number };
   "articles.tip": Record<string, never>;
@@ -832,9 +834,12 @@ export interface TextParams {
   "census.reminder.reminder": Record<string, never>;
   "census.reminder.text": Record<string, never>;
   "census.results.answer": Record<string, never>;
+  "census.results.compare": Record<string, never>;
   "census.results.conditional": Record<string, never>;
+  "census.results.everyone": Record<string, never>;
   "census.results.hidden": Record<string, never>;
   "census.results.intro": { number: string | number };
+  "census.results.pass": Record<string, never>;
   "census.results.people": Record<string, never>;
   "census.results.several": Record<string, never>;
   "census.results.share": Record<string, never>;
@@ -843,6 +848,7 @@ export interface TextParams {
   "census.results.table": Record<string, never>;
   "census.results.title": { edition: string | number };
   "census.results.written": Record<string, never>;
+  "census.results.years": Record<string, never>;
   "census.start": Record<string, never>;
   "census.thanks.copied": Record<string, never>;
   "census.thanks.header": Record<string, never>;
@@ -860,10 +866,14 @@ export interface TextParams {
   "censusAdmin.figures.waiting": Record<string, never>;
   "censusAdmin.problem.few": Record<string, never>;
   "censusAdmin.problem.gone": Record<string, never>;
+  "censusAdmin.publish.again": Record<string, never>;
   "censusAdmin.publish.go": Record<string, never>;
   "censusAdmin.publish.header": Record<string, never>;
   "censusAdmin.publish.link": Record<string, never>;
+  "censusAdmin.publish.shown": Record<string, never>;
   "censusAdmin.publish.text": Record<string, never>;
+  "censusAdmin.publish.withdraw": Record<string, never>;
+  "censusAdmin.publish.withdrawn": Record<string, never>;
   "censusAdmin.review.header": Record<string, never>;
   "censusAdmin.review.ok": Record<string, never>;
   "censusAdmin.review.skip": Record<string, never>;
@@ -1342,7 +1352,9 @@ export interface TextParams {
   "frame.footer.code": Record<string, never>;
   "frame.footer.content": Record<string, never>;
   "frame.footer.legal": Record<string, never>;
+  "frame.footer.manual": Record<string, never>;
   "frame.footer.numbers": Record<string, never>;
+  "frame.footer.sisters": Record<string, never>;
   "frame.footer.site": Record<string, never>;
   "frame.footer.technical": Record<string, never>;
   "frame.footer.version": { version: string | number };
@@ -2312,6 +2324,7 @@ export interface TextParams {
   "writing.problem.noDescription": Record<string, never>;
   "writing.problem.noPublished": Record<string, never>;
   "writing.problem.noTitle": Record<string, never>;
+  "writing.problem.note": { name: string | number };
   "writing.problem.page": { name: string | number };
   "writing.problem.paragraph": { max: string | number };
   "writing.problem.picture": { example: string | number };

@@ -10,6 +10,8 @@ export type MarkdownNode =
   | { kind: "text" | "code"; text: string }
   | { kind: "break" }
   | { kind: MarkdownStyle; children: MarkdownNode[] }
+  /** A small number that leads to a note below the text. The id is its own, for the way back. */
+  | { kind: "note"; text: string; href: string; id: string | undefined }
   | { kind: "link"; link: MarkdownLink; children: MarkdownNode[] };
 
 export type MarkdownParagraph = MarkdownNode[];

@@ -28,6 +28,7 @@ export const PROBLEM_CODES = [
   "anchorTwice",
   "picture",
   "slot",
+  "note",
   "callout",
   "tableHead",
   "tableRow",

@@ -9,8 +9,10 @@ export type PageBlock = { line: number } & (
   | { kind: "quote"; callout: Callout | null; text: string }
   | { kind: "table"; head: string[]; rows: string[][] }
   | { kind: "figure"; src: string; alt: string; caption: string }
-  /** A line such as "{contact}". */
-  | { kind: "slot"; name: string }
+  /** A line such as "{contact}", or with what it is about: "{census=2027=q4}". */
+  | { kind: "slot"; name: string; about: string }
+  /** What a reference such as "[^source]" leads to: "[^source]: Where it is from." */
+  | { kind: "note"; name: string; text: string }
 );
 
 export const CALLOUTS = ["note", "tip", "warning"] as const;
@@ -24,6 +26,8 @@ export interface PageText extends PageHead {
 export interface Fillings {
   placeholders: readonly string[];
   slots: readonly string[];
+  /** Of slots that are about something: what may stand behind their name. */
+  abouts?: Readonly<Record<string, RegExp>>;
   /** What its head may say; as that of a page of text when absent. */
   head?: HeadKeys;
 }
@@ -37,7 +41,8 @@ const MAX_PARAGRAPH = 1000;
 
 const ANCHOR = /^[a-z0-9-]{1,80}$/;
 const HTML = /<[a-z/!?]/i;
-const FIGURE = /^!\[([^\]]{1,500})\]\((\/(?![/\\])[^\s"()]{1,300}|media:[0-9a-f]{32})(?: "([^"]{1,500})")?\)$/;
+const FIGURE =
+  /^!\[([^\]]{1,500})\]\((\/(?![/\\])[^\s"()]{1,300}|media:[0-9a-f]{32}(?:\/\d{1,4}x\d{1,4})?)(?: "([^"]{1,500})")?\)$/;
 const PICTURE_EXAMPLE = "![…](/….png)";
 const SEPARATOR = /^:?-{1,50}:?$/;
 
@@ -48,7 +53,7 @@ export function parsePageText(source: string, known: Fillings): PageText {
   if (source.length > PAGE_MAX_LENGTH) return problem({ code: "long", params: { max: PAGE_MAX_LENGTH } });
   const lines = source.split(/\r\n|\r|\n/);
   if (lines.length > MAX_LINES) return problem({ code: "lines", params: { max: MAX_LINES } });
-  const reader: Reader = { page, known, anchors: new Set() };
+  const reader: Reader = { page, known, anchors: new Set(), references: [] };
   for (let at = readHead(lines, page, known.head ?? PAGE_HEAD); at < lines.length; ) {
     const first = (lines[at] ?? "").trim();
     const begin = at;
@@ -62,6 +67,9 @@ export function parsePageText(source: string, known: Fillings): PageText {
     });
     page.blocks.push(blockOf(kind, part, begin + 1, reader));
   }
+  const missing = reader.references.find(({ name }) => !reader.anchors.has(noteAnchor(name)));
+  // One is enough: a text could hold thousands.
+  if (missing) report(reader, missing.line, "note", { name: missing.name });
   return page;
 }
 
@@ -69,14 +77,21 @@ interface Reader {
   page: PageText;
   known: Fillings;
   anchors: Set<string>;
+  /** To notes. */
+  references: { name: string; line: number }[];
 }
 
 const report = ({ page }: Reader, line: number, code: Wrong["code"], params?: Wrong["params"]): void =>
   void page.problems.push({ line, code, ...(params && { params }) });
 
+/** "[^source]" in a text, which leads to a note. */
+export const NOTE_REFERENCE = /\[\^([a-z0-9-]{1,40})\]/g;
+const NOTE = /^\[\^([a-z0-9-]{1,40})\]:(.*)$/;
+
 type Kind = "single" | "paragraph" | "bullets" | "numbers" | "quote" | "table";
 
 function kindOf(line: string): Kind {
+  if (NOTE.test(line)) return "single";
   if (line.startsWith("#") || line.startsWith("![") || (line.startsWith("{") && line.endsWith("}"))) return "single";
   if (line.startsWith(">")) return "quote";
   if (line.startsWith("|")) return "table";
@@ -91,6 +106,7 @@ function continues(kind: Kind, line: string): boolean {
 
 function checkLine(line: string, at: number, reader: Reader): void {
   if (HTML.test(line)) report(reader, at, "html");
+  for (const [, name = ""] of line.matchAll(NOTE_REFERENCE)) reader.references.push({ name, line: at });
   for (const [, name = ""] of line.matchAll(/%([A-Za-z]{1,40})%/g)) {
     if (reader.known.placeholders.includes(name) && !line.startsWith("#")) continue;
     if (line.startsWith("#")) report(reader, at, "headingPlaceholder");
@@ -104,6 +120,7 @@ function blockOf(kind: Kind, part: readonly string[], line: number, reader: Read
   const [first = ""] = part;
   if (kind === "single") {
     if (first.startsWith("#")) return heading(first, line, reader);
+    if (first.startsWith("[")) return note(first, line, reader);
     return first.startsWith("!") ? figure(first, line, reader) : slot(first, line, reader);
   }
   if (kind === "table") return table(part, line, reader);
@@ -143,10 +160,25 @@ function figure(text: string, line: number, reader: Reader): PageBlock {
 }
 
 function slot(text: string, line: number, reader: Reader): PageBlock {
-  const name = text.slice(1, -1);
-  if (!reader.known.slots.includes(name)) report(reader, line, "slot", { name: text.slice(0, 80) });
-  return { kind: "slot", line, name };
+  const inner = text.slice(1, -1);
+  const sign = inner.indexOf("=");
+  const [name, about] = sign < 0 ? [inner, ""] : [inner.slice(0, sign), inner.slice(sign + 1)];
+  const { slots, abouts = {} } = reader.known;
+  const isKnown = sign < 0 ? slots.includes(name) : Object.hasOwn(abouts, name) && abouts[name]?.test(about);
+  if (!isKnown) report(reader, line, "slot", { name: text.slice(0, 80) });
+  return { kind: "slot", line, name, about };
 }
+
+function note(text: string, line: number, reader: Reader): PageBlock {
+  const [, name = "", words = ""] = NOTE.exec(text) ?? [];
+  const anchor = noteAnchor(name);
+  if (reader.anchors.has(anchor)) report(reader, line, "anchorTwice", { anchor: name });
+  reader.anchors.add(anchor);
+  return { kind: "note", line, name, text: short(words.trim(), line, reader) };
+}
+
+/** The element of a note. No heading has such an anchor. */
+export const noteAnchor = (name: string): string => `note.${name}`;
 
 function quote(part: readonly string[], line: number, reader: Reader): PageBlock {
   const texts = part.map((text) => text.slice(1).trim());

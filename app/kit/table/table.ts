@@ -69,6 +69,17 @@ export function tablePage(
   return { name, columns, rows: sorted.slice(first, first + ROWS_A_PAGE), sorting, page, pages, total: rows.length };
 }
 
+/** All rows in their order, for tables that nobody sorts. */
+export const wholeTable = ({ name, columns, rows }: Pick<TablePage, "name" | "columns" | "rows">): TablePage => ({
+  name,
+  columns,
+  rows,
+  sorting: null,
+  page: 1,
+  pages: 1,
+  total: rows.length,
+});
+
 function readSorting(written: string, columns: readonly Column[]): Sorting | null {
   const isDescending = written.startsWith("-");
   const column = columns.find(({ key }) => key === (isDescending ? written.slice(1) : written))?.key;

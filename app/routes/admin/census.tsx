@@ -9,7 +9,7 @@ import { censusAdminPage } from "#app/features/census/admin-page.server.ts";
 import { requireCensus } from "#app/features/census/census.server.ts";
 import { ADMIN_DONE, CensusAdminPage, DecidedNotice } from "#app/features/census/components/CensusAdminPage.tsx";
 import { decideAnswer } from "#app/features/census/moderation/queue.server.ts";
-import { publishResults } from "#app/features/census/results/publish.server.ts";
+import { publishResults, showResults } from "#app/features/census/results/publish.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { tableParameters } from "#app/kit/table/table.ts";
@@ -33,15 +33,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { seo: spell(seo), frame, page, done: readFlash(request, ADMIN_DONE) };
 }
 
-/** Decides about an answer, or publishes the results. */
+/** Decides about an answer, or publishes the results, takes them down or shows them again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   requireArea(context, request, "census");
   const census = requireCensus(context);
   const form = await readForm(request);
   const path = href(context.edition.config, "censusAdmin");
   const intent = form.text("intent");
-  if (intent === "publish") {
-    const problem = await publishResults(context, census);
+  if (intent === "publish" || intent === "withdraw" || intent === "again") {
+    const problem =
+      intent === "publish"
+        ? await publishResults(context, census)
+        : await showResults(context, census, intent === "again");
     return problem === null
       ? redirect(withFlash(path, "saved"), 303)
       : refused({ form: problem === "few" ? "censusAdmin.problem.few" : "censusAdmin.problem.gone" }, {}, 409);

@@ -1,6 +1,7 @@
 import { type MetaArgs, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { withResults } from "#app/features/blog/census-blocks.server.ts";
 import { PostPage } from "#app/features/blog/components/PostPage.tsx";
 import { feedLinks } from "#app/features/blog/feed-links.ts";
 import { postPicture } from "#app/features/blog/page-pictures.server.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
   const banner = bannerOf(context, postPicture(context, post));
   const seo: Seo = { title: post.title, description: post.description, banner };
-  const { opening, parts } = post;
+  const { opening, parts } = await withResults(context, post);
   const shown = { seo, post: { ...shownPost(context, post), opening, parts } };
   const around = { newer: beside(at - 1), older: beside(at + 1) };
   const about = postData(post, { origin: hosts.origin(edition.code), edition, picture: banner?.path ?? null });

@@ -4,9 +4,10 @@ import { href } from "#app/editions/hrefs.ts";
 import { postHref, postsNow } from "#app/features/blog/post.server.ts";
 import { censusOf } from "#app/features/census/census.server.ts";
 import { ResultsPage } from "#app/features/census/components/ResultsPage.tsx";
-import { RESULT_PARAMETERS } from "#app/features/census/results/parameters.ts";
+import { comparisonsOf } from "#app/features/census/results/comparisons.server.ts";
+import { COMPARE, RESULT_PARAMETERS } from "#app/features/census/results/parameters.ts";
 import { resultsOf } from "#app/features/census/results/publish.server.ts";
-import { shownResults } from "#app/features/census/results/shown-results.server.ts";
+import { resultWords, shownResults } from "#app/features/census/results/shown-results.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -17,7 +18,7 @@ export const handle = { i18n: ["census", "table"], query: RESULT_PARAMETERS };
 
 /** What came of a census. Tables that are sorted otherwise are made anew: there are many ways to sort them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { edition, database, text, spell } = context;
+  const { edition, database, text, spell, hosts } = context;
   const name = params.edition ?? "";
   const results = resultsOf(database, name);
   if (results === null) throw new Response(null, { status: 404 });
@@ -31,12 +32,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     canonical: href(config, "censusResults", { edition: name }),
     noindex: !isPlain,
   };
+  const comparisons = comparisonsOf(context, name, results);
+  const comparison = comparisons.find(({ key }) => key === searchParams.get(COMPARE)) ?? null;
   const page = {
     edition: name,
     direction: config.direction,
     number,
-    results: await shownResults(context, results, searchParams),
+    results: await shownResults(context, results.questions, { comparison, params: searchParams }),
     reports: reportsOf(context, name),
+    comparisons: comparisons.map(({ key, label }) => ({ key, label })),
+    words: resultWords(text),
+    chosen: comparison?.key ?? null,
+    path: href(config, "censusResults", { edition: name }),
+    url: `${hosts.origin(edition.code)}${href(config, "censusResults", { edition: name })}`,
   };
   return data(spell({ seo, page }), { headers: isPlain ? PUBLIC : {} });
 }

@@ -25,11 +25,19 @@ export interface Drawing {
 /**
  * Converts an uploaded picture to upright WebP files of its first frame. They are encoded from the bare pixels, so that
  * nothing else of the file (locations, names, profiles, trailing scripts) remains.
- * @returns the files in the order of `sizes`; null for anything but a supported picture
+ * @returns the files in the order of `sizes`, and how wide and high the largest is; null for anything but a supported picture
  */
-export async function decodePicture(bytes: Buffer, { fit, sizes }: Drawing): Promise<Buffer[] | null> {
+export async function decodePicture(bytes: Buffer, { fit, sizes }: Drawing): Promise<Decoded | null> {
   const pixels = await decodePixels(bytes, resizeOptions(fit, Math.max(...sizes)));
-  return pixels && Promise.all(sizes.map((size) => drawn(pixels, resizeOptions(fit, size))));
+  if (pixels === null) return null;
+  const { width, height } = pixels.raw;
+  return { files: await Promise.all(sizes.map((size) => drawn(pixels, resizeOptions(fit, size)))), width, height };
+}
+
+interface Decoded {
+  files: Buffer[];
+  width: number;
+  height: number;
 }
 
 const resizeOptions = (fit: Drawing["fit"], size: number): ResizeOptions => ({

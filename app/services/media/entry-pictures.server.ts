@@ -30,7 +30,9 @@ export interface EntryPictureParts {
   usedPictures: UsedPictures;
 }
 
-export type ReceivedPicture = { error: null; id: string } | { error: PictureRefusal | "pictureTooMany" };
+export type ReceivedPicture =
+  | { error: null; id: string; width: number; height: number }
+  | { error: PictureRefusal | "pictureTooMany" };
 
 /**
  * Stores a picture uploaded for an entry. Its owner is recorded before any file is stored, so that the job that removes
@@ -57,7 +59,8 @@ export async function receivePicture(
   });
   if (!hasRoom) return { error: "pictureTooMany" };
   const saved = await pictures.keep(result.drawn, id);
-  return saved.error === null ? { error: null, id } : saved;
+  const { width, height } = result.drawn;
+  return saved.error === null ? { error: null, id, width, height } : saved;
 }
 
 /** How many of a person's pictures are unused. When they have fewer pictures in total than the limit, that total is enough. */

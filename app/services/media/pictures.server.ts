@@ -21,6 +21,9 @@ export type Saved = { error: null; name: string } | { error: PictureRefusal };
 export interface Drawn {
   shelf: Shelf;
   files: readonly (readonly [size: string, bytes: Buffer])[];
+  /** Of the largest, in pixels. */
+  width: number;
+  height: number;
 }
 
 /** Uploaded pictures. They are stored as we re-encoded them, never as they were uploaded. */
@@ -35,7 +38,7 @@ export interface PictureStore {
   /** The first half of `save`, for callers that must record the name before anything is stored. */
   draw(kind: PictureKind, bytes: Buffer): Promise<{ error: null; drawn: Drawn } | { error: PictureRefusal }>;
   /** The second half. @param name of `newPictureName` */
-  keep(drawn: Drawn, name: string): Promise<Saved>;
+  keep(drawn: Pick<Drawn, "shelf" | "files">, name: string): Promise<Saved>;
   /**
    * @param file as `pictureFile` names it.
    * @returns null when there is none, whatever the name
@@ -81,10 +84,12 @@ export function createPictures({ bucket, now, log }: PictureParts): PictureStore
     // Loaded with the first picture: nothing else needs it, and the server starts faster.
     const { decodePicture } = await import("./decode.server.ts");
     try {
-      const drawings = await inTurn(() => decodePicture(bytes, { fit, sizes: Object.values(sizes) }));
-      if (drawings === null) return { error: "pictureInvalid" };
+      const decoded = await inTurn(() => decodePicture(bytes, { fit, sizes: Object.values(sizes) }));
+      if (decoded === null) return { error: "pictureInvalid" };
       const names = Object.keys(sizes);
-      return { error: null, drawn: { shelf, files: drawings.map((drawing, at) => [names[at] ?? "", drawing]) } };
+      const { width, height } = decoded;
+      const files = decoded.files.map((file, at) => [names[at] ?? "", file] as const);
+      return { error: null, drawn: { shelf, files, width, height } };
     } catch (error) {
       if (error instanceof TooManyWaiting) return { error: "pictureLater" };
       throw error;

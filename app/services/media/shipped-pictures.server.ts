@@ -93,7 +93,9 @@ export async function importPicture(
   const edges: Readonly<Record<string, number>> = PICTURE.kinds[kind].sizes;
   const checked = await Promise.all(files.map(([size, bytes]) => isAsDrawn(bytes, edges[size] ?? 0)));
   const isWhole = files.length === sizes.length && checked.every(Boolean);
-  const drawn = isWhole ? ({ shelf, files } satisfies Drawn) : await drawnFrom(pictures, kind, files);
+  const drawn = isWhole
+    ? ({ shelf, files } satisfies Pick<Drawn, "shelf" | "files">)
+    : await drawnFrom(pictures, kind, files);
   // Sizes are stored smallest first, so the largest shows whether all of them are there.
   const ordered = drawn && { ...drawn, files: drawn.files.toReversed() };
   if (ordered === null) return null;

@@ -47,4 +47,6 @@ export const censusResults = sqliteTable("census_results", {
   census: text("census").primaryKey(),
   data: text("data", { mode: "json" }).$type<unknown>().notNull(),
   publishedAt: integer("published_at", { mode: "timestamp_ms" }).notNull(),
+  /** Since when they are not shown any more; null while they are. They are kept, because they are never counted again. */
+  withdrawnAt: integer("withdrawn_at", { mode: "timestamp_ms" }),
 });

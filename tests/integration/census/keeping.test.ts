@@ -217,6 +217,24 @@ describe("results", () => {
     expect((await door.get(results, "/census/2025", { params: { edition: "2025" } })).status).toBe(404);
   });
 
+  test("are taken down and shown again as they were, by those with the area alone", async () => {
+    const door = await twentyFive();
+    const keeper = await keeperOf(door);
+    const options = { params: { edition: "2026" } };
+    const send = async (intent: string, who = keeper) => (await who.post(admin, ADMIN, { intent })).status;
+    const shown = async () => (await door.get(results, "/census/2026", options)).status;
+    const stored = () => door.database.sqlite.prepare("SELECT data FROM census_results").pluck().get();
+    door.world.pass(days(20));
+    expect([await send("withdraw"), await send("publish"), await shown()]).toEqual([409, 303, 200]);
+    const before = stored();
+    expect([await send("withdraw", door), await shown()]).toEqual([303, 200]);
+    expect([await send("withdraw"), await send("withdraw"), await shown(), await send("publish")]).toEqual([
+      303, 409, 404, 409,
+    ]);
+    expect((await keeper.get(admin, ADMIN)).data.page.publishing).toBe("withdrawn");
+    expect([await send("again"), await send("again"), await shown(), stored()]).toEqual([303, 409, 200, before]);
+  });
+
   test("are sorted by their address", async () => {
     const door = await twentyFive();
     const keeper = await keeperOf(door);

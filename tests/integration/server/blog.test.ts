@@ -24,6 +24,23 @@ write("zaimki-są-ważne", post("In other letters", "2026-11-02"));
 write("late", post("Later on", "2026-12-01T10:00"));
 write("Not A Post", post("Never", "2026-11-01"));
 write("hostile", post("<img src=x> “quoted”", "2026-11-03", "[a](javascript:alert(1)) ![b](//else.example/x.png)"));
+write(
+  "notes",
+  post(
+    "With notes",
+    "2026-10-01",
+    [
+      "Said[^b] and said again[^b], then more[^a].",
+      "## Sources {#sources}",
+      "{link=A film=https://films.example/watch?v=1}",
+      "![A tree](media:0123456789abcdef0123456789abcdef/1200x800)",
+      "{census=2026=q1}",
+      "{census=2026=q9}",
+      "[^a]: Of **another** book.",
+      "[^b]: Of a book.",
+    ].join("\n\n"),
+  ),
+);
 afterAll(() => fs.rmSync(path.dirname(contentDir), { recursive: true }));
 
 let now = new Date("2026-11-30T12:00:00Z");
@@ -32,7 +49,7 @@ const get = async (at: string, code = "en") => site.get(`${code}.localhost`, at)
 const json = async (at: string, code = "en") => JSON.parse((await get(at, code)).body);
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
-const PUBLISHED = ["hostile", "zaimki-są-ważne", "first"];
+const PUBLISHED = ["hostile", "zaimki-są-ważne", "first", "notes"];
 
 describe("a post", () => {
   test("has its title, day, authors and text, and leads to its neighbours", async () => {
@@ -40,7 +57,7 @@ describe("a post", () => {
     expect(status).toBe(200);
     expect(body.match(/<h1[ >]/g)).toHaveLength(1);
     expect(body).toContain('<time dateTime="2026-11-01">November 1, 2026</time>');
-    expect(main(body)).toContain("By @circle and Robin");
+    expect(main(body)).toMatch(/By <a [^>]*href="\/team">@circle<\/a> and Robin/);
     expect(main(body)).toContain("<strong>weight</strong>");
     expect(main(body)).toContain(`href="${encodeURI("/blog/zaimki-są-ważne")}"`);
     expect(body).toContain('<link rel="canonical" href="http://en.localhost/blog/first"');
@@ -70,6 +87,29 @@ describe("a post", () => {
     const [, picture = ""] = /property="og:image" content="http:\/\/en\.localhost([^"]+)"/.exec(body) ?? [];
     expect(picture).toMatch(/^\/api\/picture\/[^/]+\/blog\/first\.png$/);
     expect((await get(picture)).headers["content-type"]).toBe("image/png");
+  });
+
+  test("has notes with ways there and back, links in a frame and pictures that keep their place", async () => {
+    const { body, headers } = await get("/blog/notes");
+    const text = main(body);
+    expect(
+      [...text.matchAll(/<sup( id="from\.\w")?[^>]*><a href="#(note\.\w)"[^>]*>(\d)/g)].map((found) => found.slice(1)),
+    ).toEqual([
+      [' id="from.b"', "note.b", "1"],
+      [undefined, "note.b", "1"],
+      [' id="from.a"', "note.a", "2"],
+    ]);
+    expect(text).toMatch(
+      /<li id="note\.b"[^>]*>Of a book\..*href="#from\.b".*<li id="note\.a"[^>]*>Of <strong>another/s,
+    );
+    expect(text).toMatch(
+      /<a href="https:\/\/films\.example\/watch\?v=1" target="_blank" rel="noopener"[^>]*>A film<\/a>/,
+    );
+    expect(text).toMatch(
+      /<img src="\/images\/0123456789abcdef0123456789abcdef-big\.webp" alt="A tree" width="1200" height="800"/,
+    );
+    expect(text).not.toContain("iframe");
+    expect(headers["content-security-policy"]).not.toContain("films.example");
   });
 
   test("may have other letters in its address, and hostile words in its text", async () => {

@@ -69,3 +69,40 @@ test("results are another page for each order, also where one is stored", async 
   expect(plain.body).toMatch(/<rect x="0%"[^>]* class="chart-bar"/);
   expect((await get("/sitemap.xml")).body).toContain("/spis/2027");
 });
+
+test("results are compared with earlier years and in groups, by their address", async () => {
+  const asked = (percents: readonly number[]) => ({
+    question: "?",
+    isMultiple: false,
+    isConditional: false,
+    answers: percents.map((percent, at) => ({ label: { option: "abc"[at] ?? "" }, count: percent, percent })),
+  });
+  const before: PublishedResults = { people: 100, questions: [asked([20, 30, 50])] };
+  const results: PublishedResults = {
+    people: 100,
+    questions: [asked([40, 25, 35])],
+    groups: [{ question: "Where?", names: ["here", "there"], shares: [[[41, 39], null, [59, 61]]] }],
+  };
+  const file = new Database(databaseFile(site.dataDir, "pl"));
+  const put = file.prepare("INSERT OR REPLACE INTO census_results (census, data, published_at) VALUES (?, ?, ?)");
+  put.run("2026", JSON.stringify(before), 1);
+  put.run("2027", JSON.stringify(results), 2);
+  file.prepare("UPDATE instance SET revision = revision + 1, pages_revision = revision + 1").run();
+  file.close();
+  const cells = async (path: string) => {
+    const { body } = await get(path);
+    return [...body.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map(([, cell = ""]) => cell.replace(/\s/g, " "));
+  };
+  expect(await cells("/spis/2027?by=years")).toEqual(["40%", "20%", "25%", "30%", "35%", "50%"]);
+  const grouped = await cells("/spis/2027?by=g1");
+  expect([grouped.slice(0, 2), grouped.slice(4)]).toEqual([
+    ["41%", "39%"],
+    ["59%", "61%"],
+  ]);
+  expect(grouped[2]).toBe(grouped[3]);
+  expect(grouped[2]).not.toMatch(/\d/);
+  expect((await get("/spis/2027?by=g1")).body).toContain('content="noindex');
+  // What there is not is everybody together, and the oldest has nothing before it.
+  expect(await cells("/spis/2027?by=g9")).toEqual(await cells("/spis/2027"));
+  expect((await get("/spis/2026")).body).not.toContain("by=years");
+});

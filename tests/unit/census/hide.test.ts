@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hiddenParts, hiddenShares, isTold, LEAST } from "#app/features/census/results/hide.ts";
+import { hiddenParts, hiddenRows, hiddenShares, isTold, LEAST } from "#app/features/census/results/hide.ts";
 import { publishedResults } from "#app/features/census/results/published.ts";
 import { count, emptyTally, rangesOf } from "#app/features/census/results/tally.ts";
 import { smallCensus } from "#tests/support/census/world.ts";
@@ -31,6 +31,50 @@ describe("parts of a whole", () => {
 
 test("answers of which people gave several hide those who did not give them as well", () => {
   expect(hiddenShares([0, 19, 20, 81, 80, 100], 100)).toEqual([false, true, false, true, false, false]);
+});
+
+describe("groups beside each other", () => {
+  const table = fc.integer({ min: 2, max: 5 }).chain((groups) =>
+    fc.array(fc.array(fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 500 })), { minLength: groups, maxLength: groups }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  );
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+  test("hide an answer of all groups where it is rare in one, and leave no rest that is one answer or of few", () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const sizes = (rows[0] ?? []).map((_, group) => sum(rows.map((row) => row[group] ?? 0)));
+        const hidden = hiddenRows(rows, sizes, { hidden: hiddenParts(rows.map(sum)), isMultiple: false });
+        for (const [at, row] of rows.entries())
+          if (!hidden[at]) for (const one of row) expect(one === 0 || one >= LEAST).toBe(true);
+        if (hidden.every(Boolean) || rows.every((row, at) => hidden[at] || sum(row) === 0)) return;
+        for (const group of sizes.keys()) {
+          const gone = rows.flatMap((row, at) => (hidden[at] && row[group] ? [row[group]] : []));
+          if (gone.length > 0) expect([gone.length > 1, sum(gone) >= LEAST]).toEqual([true, true]);
+        }
+      }),
+    );
+  });
+
+  test("hide those who did not give an answer as well, where people gave several", () => {
+    const rows = [
+      [50, 90],
+      [95, 40],
+      [30, 30],
+    ];
+    expect(hiddenRows(rows, [100, 100], { hidden: [false, false, true], isMultiple: true })).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(hiddenRows(rows, [200, 200], { hidden: [false, false, false], isMultiple: true })).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
 });
 
 test("a question that some were asked is left out where they or the others are few", () => {
@@ -96,5 +140,26 @@ describe("what is published", () => {
       [null, 100],
       [null, 0],
     ]);
+  });
+
+  const grouped = { ...smallCensus, groups: [1] };
+  const groupsOf = (how: (at: number) => string, many: number) => {
+    const tally = emptyTally(grouped);
+    for (let at = 0; at < many; at += 1)
+      count(grouped, tally, { answers: { 0: [at % 4 ? "neither" : "both"], 1: how(at), 3: "1990" }, writins: {} });
+    return publishedResults(grouped, tally)?.groups;
+  };
+
+  test("compares groups by shares alone, and not with what makes them", () => {
+    const [groups] = groupsOf((at) => (at % 2 ? "bad" : "good"), 400) ?? [];
+    expect([groups?.question, groups?.names]).toEqual(["How is it?", ["good", "bad"]]);
+    // Of those who say “good”, half said “both”; of the others none.
+    expect(groups?.shares[0]?.[0]).toEqual([50, 100]);
+    expect(groups?.shares[1]).toBeNull();
+    expect(JSON.stringify(groups)).not.toContain("count");
+  });
+
+  test("compares nothing with a group of few", () => {
+    expect(groupsOf((at) => (at < 19 ? "bad" : "good"), 400)).toEqual([]);
   });
 });

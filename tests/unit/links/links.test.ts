@@ -90,6 +90,9 @@ const lists: fc.Arbitrary<LinkLists> = fc.record({
   academic: fc.array(work, { maxLength: 3 }),
   guests: fc.array(item, { maxLength: 1 }),
   mentions: fc.array(item, { maxLength: 1 }),
+  sisters: fc.array(fc.record({ url: fc.webUrl({ validSchemes: ["https"] }), headline: text, extra: maybe }), {
+    maxLength: 2,
+  }),
   releases: fc.array(
     fc.record({
       title: text,

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PAGE_MAX_LENGTH, parsePageText as parse } from "#app/kit/markup/page-text.ts";
 
-const parsePageText = (source: string) => parse(source, { placeholders: ["site"], slots: ["rules"] });
+const parsePageText = (source: string) =>
+  parse(source, { placeholders: ["site"], slots: ["rules"], abouts: { count: /^\d{1,3}$/ } });
 
 const HEAD = "---\ntitle: Questions\ndescription: And answers.\n---\n";
 const problemsOf = (body: string) => parsePageText(HEAD + body).problems;
@@ -25,7 +26,7 @@ test("a page is read into its blocks", () => {
       rows: [["1", "2"]],
     },
     { kind: "figure", line: 19, src: "/tree.png", alt: "A tree", caption: "Ours" },
-    { kind: "slot", line: 21, name: "rules" },
+    { kind: "slot", line: 21, name: "rules", about: "" },
   ]);
 });
 
@@ -46,6 +47,10 @@ test.each([
   "![A tree](//elsewhere.example/tree.png)",
   "![A tree](/\\elsewhere.example/tree.png)",
   "![A tree](media:tree)",
+  "![A tree](media:0123456789abcdef0123456789abcdef/12)",
+  "Said[^nowhere].",
+  "{rules=1}",
+  "{count=x}",
   "a".repeat(1001),
 ])("%s is refused with its line", (body) => {
   expect(problemsOf(`Fine.\n\n${body}`)).toEqual([expect.objectContaining({ line: 7 })]);
@@ -96,4 +101,18 @@ test("no text makes it throw", () => {
     "%a%",
   );
   fc.assert(fc.property(fc.array(fc.oneof(line, fc.string())), (lines) => void parsePageText(lines.join("\n"))));
+});
+
+test("notes, blocks that are about something and sizes of pictures are read", () => {
+  const picture = "media:0123456789abcdef0123456789abcdef/1200x800";
+  const { blocks, problems } = parsePageText(
+    `${HEAD}Said[^a].\n\n{count=12}\n\n![A tree](${picture})\n\n[^a]: Where it is from.`,
+  );
+  expect(problems).toEqual([]);
+  expect(blocks.slice(1)).toEqual([
+    { kind: "slot", line: 7, name: "count", about: "12" },
+    { kind: "figure", line: 9, src: picture, alt: "A tree", caption: "" },
+    { kind: "note", line: 11, name: "a", text: "Where it is from." },
+  ]);
+  expect(problemsOf("A.\n\n[^a]: once\n\n[^a]: twice")).toMatchObject([{ code: "anchorTwice", line: 9 }]);
 });

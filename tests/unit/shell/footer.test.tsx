@@ -23,6 +23,7 @@ function footerOf(pages: Pages): string {
     footer: menu("footer"),
     legal: menu("legal"),
     technical: menu("technical"),
+    sisters: [] as Frame["sisters"],
     version: null,
     numbers: { accounts: null, cards: null, cardsHere: null },
     languagesPath,

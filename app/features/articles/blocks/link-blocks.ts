@@ -1,7 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { citationOf } from "#app/features/links/citations.ts";
-import type { Endorsement, LinkItem, LinkLists, Work } from "#app/features/links/link-lists.ts";
+import type { Endorsement, LinkItem, LinkLists, Sister, Work } from "#app/features/links/link-lists.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { listed } from "#app/kit/text/list.ts";
 import type { ShownBlock, ShownItem, ShownWork } from "../shown-article.ts";
@@ -24,7 +24,7 @@ const nothing = (text: Translate): ShownBlock => ({
 
 /** Other places; and what has no page of its own here: studies and mentions. */
 export function linksBlocks(lists: LinkLists, config: Config, text: Translate): ShownBlock[] {
-  const { endorsements, links, recommended, academic } = lists;
+  const { endorsements, links, recommended, academic, sisters } = lists;
   const list = (items: readonly LinkItem[]) => itemsBlock(items, config, text);
   const praise = endorsements.length === 0 ? [] : [endorsementsBlock(endorsements, config, text)];
   const blocks = [
@@ -35,8 +35,17 @@ export function linksBlocks(lists: LinkLists, config: Config, text: Translate): 
       : part("academic", text("links.sections.academic"), worksBlock(academic, text))),
     ...(hasPage(config, "article.media") ? [] : mediaParts(lists, config, text)),
     ...part("recommended", text("links.sections.recommended"), list(recommended)),
+    ...part("sisters", text("frame.footer.sisters"), sistersBlock(sisters)),
   ];
   return blocks.length === 0 ? [nothing(text)] : blocks;
+}
+
+function sistersBlock(sisters: readonly Sister[]): ShownBlock[] {
+  const items = sisters.map(({ url, headline, extra }): ShownItem => {
+    const none = { locale: null, languages: "", quote: [], response: null, more: null };
+    return Object.assign(none, { icon: "link", href: url, headline, extra });
+  });
+  return items.length === 0 ? [] : [{ kind: "items", items }];
 }
 
 export function mediaBlocks(lists: LinkLists, config: Config, text: Translate): ShownBlock[] {

@@ -5,7 +5,7 @@ import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
 import { classifyLink } from "#app/kit/markup/link.ts";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { WideTable } from "#app/kit/ui/WideTable.tsx";
-import { plainWords, type ShownBlock, type Words } from "../shown-article.ts";
+import { type PictureSource, plainWords, type ShownBlock, type Words } from "../shown-article.ts";
 import { FilledBlock } from "./FilledBlock.tsx";
 
 /** The blocks of a page of text below each other. They have no identity a key could express. */
@@ -33,7 +33,7 @@ function Block({ block, before }: { block: ShownBlock; before: ShownBlock | unde
     case "figure":
       return (
         <figure className="grid gap-2">
-          <img src={block.src} alt={block.alt} loading="lazy" className="h-auto max-w-full rounded-md" />
+          <Picture picture={block} isLazy />
           {block.caption && <figcaption className="text-reading text-soft">{block.caption}</figcaption>}
         </figure>
       );
@@ -50,6 +50,25 @@ function Block({ block, before }: { block: ShownBlock; before: ShownBlock | unde
     default:
       return <FilledBlock block={block} />;
   }
+}
+
+/** A picture of a text: its place is kept free where its size is known. */
+export function Picture({ picture: { src, size, alt }, isLazy = false }: PictureProps) {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size?.width}
+      height={size?.height}
+      loading={isLazy ? "lazy" : undefined}
+      className="h-auto max-w-full rounded-md"
+    />
+  );
+}
+
+interface PictureProps {
+  picture: PictureSource & { alt: string };
+  isLazy?: boolean;
 }
 
 function Quote({ block: { look, words } }: { block: ShownBlock & { kind: "quote" } }) {

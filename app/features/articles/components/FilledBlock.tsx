@@ -1,6 +1,9 @@
 import type { ShownBlock } from "../shown-article.ts";
+import { CensusResult } from "./CensusResult.tsx";
 import { Colours, Logos, Typefaces } from "./DesignBlocks.tsx";
+import { Elsewhere } from "./Elsewhere.tsx";
 import { LinkItems } from "./LinkItems.tsx";
+import { NoteList } from "./NoteList.tsx";
 import { People } from "./People.tsx";
 import { Places } from "./Places.tsx";
 import { PronounGroups } from "./PronounGroups.tsx";
@@ -28,6 +31,12 @@ export function FilledBlock({ block }: { block: ShownBlock }) {
       return <Logos name={block.name} items={block.items} />;
     case "groups":
       return <PronounGroups {...block} />;
+    case "notes":
+      return <NoteList items={block.items} />;
+    case "elsewhere":
+      return <Elsewhere title={block.title} href={block.href} host={block.host} />;
+    case "census":
+      return block.shown && <CensusResult shown={block.shown} />;
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Blocks } from "#app/features/articles/components/Blocks.tsx";
+import { Fragment } from "react";
+import { Blocks, Picture } from "#app/features/articles/components/Blocks.tsx";
 import { Contents, hasContents, PartOfText } from "#app/features/articles/components/Parts.tsx";
 import type { Part, ShownBlock } from "#app/features/articles/shown-article.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -23,7 +24,7 @@ interface PostPageProps {
 
 /** A post: its day, its title and how it begins, then the text, and the way to other posts. */
 export function PostPage({ post, newer, older, reactions, seed }: PostPageProps) {
-  const { title, day, published, writtenBy, hero, opening, parts } = post;
+  const { title, day, published, byline, hero, opening, parts } = post;
   const [lede, ...rest] = opening;
   const isLede = lede?.kind === "paragraph";
   const beginning = isLede ? rest : opening;
@@ -33,12 +34,16 @@ export function PostPage({ post, newer, older, reactions, seed }: PostPageProps)
         seed={seed}
         eyebrow={<time dateTime={day}>{published}</time>}
         title={title}
-        underTitle={<p className="mt-2 text-note text-soft">{writtenBy}</p>}
+        underTitle={
+          <p className="mt-2 text-note text-soft">
+            <Byline pieces={byline} />
+          </p>
+        }
         lede={isLede ? <MarkdownText nodes={lede.words} /> : undefined}
       />
       <Page startAside={hasContents(parts) && <Contents parts={parts} />}>
         <div className="article grid max-w-prose grid-cols-1 gap-9">
-          {hero && <img src={hero.src} alt={hero.alt} className="h-auto max-w-full rounded-md" />}
+          {hero && <Picture picture={hero} />}
           {beginning.length > 0 && (
             <div className="grid grid-cols-1 gap-4">
               <Blocks blocks={beginning} />
@@ -52,6 +57,23 @@ export function PostPage({ post, newer, older, reactions, seed }: PostPageProps)
         {(newer !== null || older !== null) && <OtherPosts newer={newer} older={older} />}
       </Page>
     </article>
+  );
+}
+
+/** Who wrote it. */
+function Byline({ pieces }: { pieces: ShownPost["byline"] }) {
+  return (
+    <>
+      {pieces.map(({ text, path }) =>
+        path === null ? (
+          <Fragment key={text}>{text}</Fragment>
+        ) : (
+          <Link key={text} to={path} discover="none">
+            {text}
+          </Link>
+        ),
+      )}
+    </>
   );
 }
 

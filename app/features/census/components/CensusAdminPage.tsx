@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { LineChart } from "#app/kit/charts/components/Chart.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -115,23 +115,31 @@ function Said({ said }: Pick<ShownAwaiting, "said">) {
   );
 }
 
-function Publish({ page: { phase, resultsPath, waiting, path } }: Pick<CensusAdminPageProps, "page">) {
+function Publish({ page: { phase, publishing, resultsPath, waiting, path } }: Pick<CensusAdminPageProps, "page">) {
   const { text } = useTexts();
+  const isReady = phase === "over" && waiting === 0;
+  const next = { none: isReady ? "publish" : null, shown: "withdraw", withdrawn: "again" } as const;
+  const intent = next[publishing];
   return (
-    <Section title={text("censusAdmin.publish.header")} className="max-w-prose">
-      {resultsPath !== null ? (
-        <ButtonLink to={resultsPath}>{text("censusAdmin.publish.link")}</ButtonLink>
-      ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <p className="text-soft">{text("censusAdmin.publish.text")}</p>
-          {phase === "over" && waiting === 0 && (
-            <Form method="post" action={path}>
-              <Button type="submit" name="intent" value="publish" look="main" className="min-h-11">
-                {text("censusAdmin.publish.go")}
-              </Button>
-            </Form>
-          )}
-        </div>
+    <Section title={text("censusAdmin.publish.header")} className="grid max-w-prose grid-cols-1 gap-4">
+      {publishing === "shown" && (
+        <p>
+          <Link to={resultsPath}>{text("censusAdmin.publish.link")}</Link>
+        </p>
+      )}
+      <p className="text-soft">{text(`censusAdmin.publish.${publishing === "none" ? "text" : publishing}`)}</p>
+      {intent && (
+        <Form method="post" action={path}>
+          <Button
+            type="submit"
+            name="intent"
+            value={intent}
+            look={intent === "withdraw" ? "plain" : "main"}
+            className="min-h-11"
+          >
+            {text(`censusAdmin.publish.${intent === "publish" ? "go" : intent}`)}
+          </Button>
+        </Form>
       )}
     </Section>
   );

@@ -14,8 +14,25 @@ export function censusFlaws(file: CensusFile, placeOf: PlaceOf): Flaw[] {
   return [
     ...relevant.flatMap((value, at) => unknownOption(first, value, placeOf("relevant", at), "the first question")),
     ...questions.flatMap((question, at) => questionFlaws(file, question, at, placeOf)),
+    ...groupFlaws(file, placeOf),
     ...lengthFlaws(file, placeOf),
   ];
+}
+
+/** In groups, everybody is in one: a question that all were asked, with one answer each. */
+function groupFlaws({ groups, questions }: CensusFile, placeOf: PlaceOf): Flaw[] {
+  return groups.flatMap((number, at) => {
+    const place = placeOf("groups", at);
+    const question = questions[number];
+    if (groups.indexOf(number) !== at) return [flaw(place, `Question ${number} is there twice.`, "take one out.")];
+    if (question?.type !== "radio" || question.conditionalOn !== null) {
+      const remedy = "name a question of type radio that everybody is asked; the first one is 0.";
+      return [flaw(place, `Question ${number} cannot make groups.`, remedy)];
+    }
+    if (labelsOf(question).length <= CENSUS_LIMITS.groups) return [];
+    const message = `Question ${number} makes more than ${CENSUS_LIMITS.groups} groups.`;
+    return [flaw(place, message, "name one with fewer options.")];
+  });
 }
 
 const flaw = (place: Place, message: string, remedy: string): Flaw => error("census-question", place, message, remedy);

@@ -74,6 +74,10 @@ export const censusShape = z.strictObject({
   start: moment,
   end: moment,
   relevant: z.array(label, "must be a list of options").max(MAX_OPTIONS).default([]),
+  groups: z
+    .array(z.number("must be the number of a question").int().min(0), "must be a list of numbers of questions")
+    .max(CENSUS_LIMITS.groupings, `must be at most ${CENSUS_LIMITS.groupings}`)
+    .default([]),
   results: z.record(z.string().regex(/^[a-z0-9-]{1,100}$/, "must be the name of a post"), one(MAX_OPTION)).default({}),
   questions: z
     .array(question, "must be a list of questions")

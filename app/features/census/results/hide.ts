@@ -13,8 +13,7 @@ export function hiddenParts(counts: readonly number[]): boolean[] {
   const hidden = counts.map(isSmall);
   for (;;) {
     const gone = counts.filter((_, at) => hidden[at]);
-    const sum = gone.reduce((total, count) => total + count, 0);
-    if (gone.length === 0 || (gone.length > 1 && sum >= LEAST)) return hidden;
+    if (gone.length === 0 || (gone.length > 1 && sumOf(gone) >= LEAST)) return hidden;
     const next = smallestLeft(counts, hidden);
     if (next < 0) return hidden;
     hidden[next] = true;
@@ -38,6 +37,38 @@ function smallestLeft(counts: readonly number[], hidden: readonly boolean[]): nu
  */
 export const hiddenShares = (counts: readonly number[], all: number): boolean[] =>
   counts.map((count) => isSmall(count) || isSmall(all - count));
+
+/**
+ * Hides answers in a comparison of groups: an answer is told for every group or for none, so that what one group said cannot be
+ * worked out from the others. What is left of a group's answers is no small group either.
+ * @param rows how many of each group gave an answer; the groups are everybody, those that are not told as well
+ * @param sizes of the groups
+ * @param hidden answers that are hidden already, because few gave them in all
+ * @param isMultiple whether people may have given several of the answers
+ */
+export function hiddenRows(
+  rows: readonly (readonly number[])[],
+  sizes: readonly number[],
+  { hidden, isMultiple }: { hidden: readonly boolean[]; isMultiple: boolean },
+): boolean[] {
+  const isSmallIn = (count: number, group: number) =>
+    isSmall(count) || (isMultiple && isSmall((sizes[group] ?? 0) - count));
+  const gone = rows.map((row, at) => hidden[at] === true || row.some(isSmallIn));
+  while (!isMultiple && sizes.some((_, group) => isOpen(rows, gone, group))) {
+    const next = smallestLeft(rows.map(sumOf), gone);
+    if (next < 0) break;
+    gone[next] = true;
+  }
+  return gone;
+}
+
+/** Whether what is hidden of a group is one answer, or of few. */
+function isOpen(rows: readonly (readonly number[])[], gone: readonly boolean[], group: number): boolean {
+  const counts = rows.flatMap((row, at) => (gone[at] && row[group] ? [row[group]] : []));
+  return counts.length === 1 || isSmall(sumOf(counts));
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** Whether a question that some were asked is published at all: neither they nor the others are a small group. */
 export const isTold = (asked: number, all: number): boolean => asked >= LEAST && !isSmall(all - asked);

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
@@ -39,17 +39,50 @@ export async function publishResults(
   });
 }
 
+/**
+ * Takes published results down, or shows them again: the same numbers, because they are never counted again.
+ * @returns "done" where somebody did so before
+ * @throws DatabaseBusy, DiskFull
+ */
+export async function showResults(
+  { can, database, clock }: Pick<LoadContext, "can" | "database" | "clock">,
+  { edition }: Census,
+  isShown: boolean,
+): Promise<PublishProblem | null> {
+  if (!can("census")) return "forbidden";
+  return change(database, (db): PublishProblem | null => {
+    const before = db.select().from(censusResults).where(eq(censusResults.census, edition)).get();
+    if (before === undefined || (before.withdrawnAt === null) === isShown) return "done";
+    db.update(censusResults)
+      .set({ withdrawnAt: isShown ? null : clock() })
+      .where(eq(censusResults.census, edition))
+      .run();
+    pagesChanged(db);
+    return null;
+  });
+}
+
+/** "withdrawn": counted, and not shown any more. */
+export function publishingOf({ db }: EditionHandle, edition: string): "none" | "shown" | "withdrawn" {
+  const { withdrawnAt } = censusResults;
+  const row = db.select({ withdrawnAt }).from(censusResults).where(eq(censusResults.census, edition)).get();
+  return row === undefined ? "none" : row.withdrawnAt === null ? "shown" : "withdrawn";
+}
+
 /** @returns null for a census of which nothing is published */
 export const resultsOf = ({ db }: EditionHandle, edition: string): PublishedResults | null =>
-  (db.select().from(censusResults).where(eq(censusResults.census, edition)).get()?.data as
-    | PublishedResults
-    | undefined) ?? null;
+  (db
+    .select({ data: censusResults.data })
+    .from(censusResults)
+    .where(and(eq(censusResults.census, edition), isNull(censusResults.withdrawnAt)))
+    .get()?.data as PublishedResults | undefined) ?? null;
 
 /** The censuses with results, newest first. */
 export const publishedCensuses = ({ db }: EditionHandle): string[] =>
   db
     .select({ census: censusResults.census })
     .from(censusResults)
+    .where(isNull(censusResults.withdrawnAt))
     .orderBy(desc(censusResults.publishedAt))
     .all()
     .map(({ census }) => census);

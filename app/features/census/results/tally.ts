@@ -7,6 +7,19 @@ export interface Tally {
   people: number;
   /** As many as there are questions. */
   questions: QuestionTally[];
+  /** As many as there are questions that make groups. */
+  groups: GroupTally[];
+}
+
+/** The answers of some people to every question. */
+export type PartTally = Pick<Tally, "people" | "questions">;
+
+/** The answers by what was said to a question that makes groups. */
+export interface GroupTally {
+  /** The index of that question. */
+  at: number;
+  /** As many as the question has options, and at the end those who chose none of them. */
+  parts: PartTally[];
 }
 
 export interface QuestionTally {
@@ -35,7 +48,15 @@ export function rangesOf({ type, min, max }: Pick<Question, "type" | "min" | "ma
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 1000, 10_000, 100_000, 1_000_000];
 const MOST_RANGES = 15;
 
-export const emptyTally = ({ questions }: Pick<Census, "questions">): Tally => ({
+export const emptyTally = ({ questions, groups }: Pick<Census, "questions" | "groups">): Tally => ({
+  ...emptyPart(questions),
+  groups: groups.map((at) => {
+    const options = optionsOf(questions[at] as Question);
+    return { at, parts: Array.from({ length: options.length + 1 }, () => emptyPart(questions)) };
+  }),
+});
+
+const emptyPart = (questions: readonly Question[]): PartTally => ({
   people: 0,
   questions: questions.map((question) => ({
     asked: 0,
@@ -47,6 +68,15 @@ export const emptyTally = ({ questions }: Pick<Census, "questions">): Tally => (
 
 /** Adds the answers of one person. */
 export function count(census: Pick<Census, "questions">, tally: Tally, said: Answers): void {
+  countPart(census, tally, said);
+  for (const { at, parts } of tally.groups) {
+    const [given] = valuesOf(said.answers[at]);
+    const chosen = optionsOf(census.questions[at] as Question).findIndex(({ label }) => label === given);
+    countPart(census, parts.at(chosen) as PartTally, said);
+  }
+}
+
+function countPart(census: Pick<Census, "questions">, tally: PartTally, said: Answers): void {
   tally.people += 1;
   for (const [at, question] of census.questions.entries()) {
     if (!isAsked(census, at, said)) continue;

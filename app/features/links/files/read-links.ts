@@ -9,7 +9,7 @@ import { isFileName } from "../zine-file.ts";
 /** Reads `links.yaml`. editions/README.md explains it to people who do not program, and so do the messages here. */
 
 /** Far more than anybody reads through. */
-export const LIST_LIMITS = { items: 200, releases: 60, lines: 20, line: 300, text: 1000 } as const;
+export const LIST_LIMITS = { items: 200, releases: 60, sisters: 10, lines: 20, line: 300, text: 1000 } as const;
 
 const isPlain = (value: string): boolean => !/[\p{Cc}\p{Bidi_Control}]/u.test(value);
 
@@ -115,6 +115,7 @@ const schema = z.strictObject({
   guests: listOf(link),
   mentions: listOf(link),
   releases: listOf(release, LIST_LIMITS.releases),
+  sisters: listOf(z.strictObject({ url: address, headline: needed(60), extra: text }), LIST_LIMITS.sisters),
 });
 
 /** What is not right is left out as a whole. @param name of the file, as flaws have it */

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type BarChart as Bars, CHART, type LineChart as Line } from "../chart.ts";
+import { type Bar, type BarChart as Bars, CHART, type GroupedChart, type LineChart as Line } from "../chart.ts";
 
 interface ChartProps {
   /** What it shows: the table beside it says the same in numbers. */
@@ -10,31 +10,14 @@ interface ChartProps {
 /** Bars under their labels. They grow from the side on which lines begin. */
 export function BarChart({ chart, label, direction }: ChartProps & { chart: Bars }) {
   const isMirrored = direction === "rtl";
-  const from = (at: number) => `${isMirrored ? 100 - at : at}%`;
+  const from = fromStart(direction);
   const foot = chart.height - CHART.foot;
   return (
     <svg role="img" aria-label={label} width="100%" height={chart.height} direction={direction} className="chart">
-      {chart.ticks.map(({ at, label: written }) => (
-        <Fragment key={at}>
-          {at > 0 && <line x1={from(at)} x2={from(at)} y1={0} y2={foot} className="chart-grid" />}
-          <text
-            x={from(at)}
-            y={foot + 18}
-            textAnchor={at === 0 ? "start" : at >= 100 ? "end" : "middle"}
-            className="chart-tick"
-          >
-            {written}
-          </text>
-        </Fragment>
-      ))}
+      <Scale ticks={chart.ticks} foot={foot} direction={direction} />
       {chart.bars.map(({ lines, value, length, baseline, top }) => (
         <Fragment key={top}>
-          {lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
-            <text key={at} x={from(0)} y={baseline + at * CHART.line} className="chart-label">
-              {line}
-            </text>
-          ))}
+          <Label lines={lines} baseline={baseline} x={from(0)} />
           <text x={from(100)} y={baseline} textAnchor="end" className="chart-value">
             {value}
           </text>
@@ -51,6 +34,79 @@ export function BarChart({ chart, label, direction }: ChartProps & { chart: Bars
         </Fragment>
       ))}
     </svg>
+  );
+}
+
+/** Bars of several groups under each label, each with the number of its group. */
+export function GroupedBars({ chart, label, direction }: ChartProps & { chart: GroupedChart }) {
+  const isMirrored = direction === "rtl";
+  const from = fromStart(direction);
+  const foot = chart.height - CHART.foot;
+  return (
+    <svg role="img" aria-label={label} width="100%" height={chart.height} direction={direction} className="chart">
+      <Scale ticks={chart.ticks} foot={foot} direction={direction} />
+      {chart.rows.map(({ lines, baseline, bars }) => (
+        <Fragment key={baseline}>
+          <Label lines={lines} baseline={baseline} x={from(0)} />
+          {bars.map(({ value, length, top }, at) => (
+            <Fragment key={top}>
+              {length !== null && length > 0 && (
+                <rect
+                  x={`${isMirrored ? 100 - length : 0}%`}
+                  y={top}
+                  width={`${length}%`}
+                  height={CHART.thin}
+                  rx={2}
+                  className={`chart-bar chart-bar-${(at % TONES) + 1}`}
+                />
+              )}
+              <text x={from(length ?? 0)} dx={isMirrored ? -6 : 6} y={top + CHART.thin} className="chart-end">
+                <tspan className="chart-number">{at + 1}</tspan> {value}
+              </text>
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </svg>
+  );
+}
+
+/** After so many groups, the looks of bars begin again. */
+const TONES = 3;
+
+const fromStart = (direction: "ltr" | "rtl") => (at: number) => `${direction === "rtl" ? 100 - at : at}%`;
+
+function Scale({ ticks, foot, direction }: Pick<Bars, "ticks"> & Pick<ChartProps, "direction"> & { foot: number }) {
+  const from = fromStart(direction);
+  return (
+    <>
+      {ticks.map(({ at, label: written }) => (
+        <Fragment key={at}>
+          {at > 0 && <line x1={from(at)} x2={from(at)} y1={0} y2={foot} className="chart-grid" />}
+          <text
+            x={from(at)}
+            y={foot + 18}
+            textAnchor={at === 0 ? "start" : at >= 100 ? "end" : "middle"}
+            className="chart-tick"
+          >
+            {written}
+          </text>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Label({ lines, baseline, x }: Pick<Bar, "lines" | "baseline"> & { x: string }) {
+  return (
+    <>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+        <text key={at} x={x} y={baseline + at * CHART.line} className="chart-label">
+          {line}
+        </text>
+      ))}
+    </>
   );
 }
 

@@ -36,6 +36,14 @@ function renderNode(node: MarkdownNode, rel: Rel): ReactNode {
       return <code>{node.text}</code>;
     case "break":
       return <br />;
+    case "note":
+      return (
+        <sup id={node.id} className="scroll-mt-6">
+          <a href={node.href} role="doc-noteref">
+            {node.text}
+          </a>
+        </sup>
+      );
     case "link":
       return renderLink(node.link, renderAll(node.children, rel), rel);
     default:

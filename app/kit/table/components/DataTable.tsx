@@ -12,12 +12,14 @@ interface DataTableProps {
   table: TablePage;
   /** Element id, to which the links of the table come back. */
   id: string;
+  /** Whether its heads are links that sort it. */
+  isSorted?: boolean;
 }
 
 /**
  * A table whose heads sort it. The head stays in sight while the table is scrolled. Needs the texts of the namespace "table".
  */
-export function DataTable({ caption, table, id }: DataTableProps) {
+export function DataTable({ caption, table, id, isSorted = true }: DataTableProps) {
   const { columns, rows } = table;
   return (
     <div id={id} className="grid scroll-mt-4 grid-cols-1 gap-3">
@@ -26,9 +28,19 @@ export function DataTable({ caption, table, id }: DataTableProps) {
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <Head key={column.key} column={column} table={table} id={id} />
-              ))}
+              {columns.map((column) =>
+                isSorted ? (
+                  <Head key={column.key} column={column} table={table} id={id} />
+                ) : (
+                  <th
+                    key={column.key}
+                    scope="col"
+                    className={`px-3 py-2 align-bottom font-semibold text-note ${column.isNumber ? "text-end" : "text-start"}`}
+                  >
+                    {column.label}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -44,7 +56,7 @@ export function DataTable({ caption, table, id }: DataTableProps) {
           </tbody>
         </table>
       </WideTable>
-      <TablePager table={table} id={id} />
+      {isSorted && <TablePager table={table} id={id} />}
     </div>
   );
 }

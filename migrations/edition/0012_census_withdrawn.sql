@@ -1,0 +1,1 @@
+ALTER TABLE `census_results` ADD `withdrawn_at` integer;
