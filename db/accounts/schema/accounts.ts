@@ -48,6 +48,8 @@ export const accounts = sqliteTable(
     // A picture is asked for by its name, and few people have one.
     index("accounts_avatar_file").on(table.avatarFile).where(sql`${table.avatarFile} IS NOT NULL`),
     index("accounts_last_active_at").on(table.lastActiveAt),
+    // Few accounts are banned or removed, and those who count the others look for them.
+    index("accounts_inactive").on(table.id).where(sql`${table.state} <> 'active'`),
     // Few accounts have roles, and holders of the full wildcard are looked up whenever one might lose it.
     index("accounts_roles").on(table.roles).where(sql`${table.roles} <> ''`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { flag, moment, timestamps, ulidId } from "../../columns.ts";
 import { accountRow } from "./accounts.ts";
@@ -25,7 +26,11 @@ export const cards = sqliteTable(
     version: integer("version").notNull().default(1),
     ...timestamps(),
   },
-  (table) => [uniqueIndex("cards_account_locale").on(table.accountId, table.locale)],
+  (table) => [
+    uniqueIndex("cards_account_locale").on(table.accountId, table.locale),
+    // The cards of an edition are counted without reading what is on them.
+    index("cards_shown").on(table.locale, table.id).where(sql`${table.visibility} <> 'hidden'`),
+  ],
 );
 
 /** People on a card. Others see an entry once the person has accepted it. */

@@ -28,7 +28,7 @@ write(
   "notes",
   post(
     "With notes",
-    "2026-10-01",
+    "2026-11-02T12:00",
     [
       "Said[^b] and said again[^b], then more[^a].",
       "## Sources {#sources}",
@@ -49,7 +49,7 @@ const get = async (at: string, code = "en") => site.get(`${code}.localhost`, at)
 const json = async (at: string, code = "en") => JSON.parse((await get(at, code)).body);
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
-const PUBLISHED = ["hostile", "zaimki-są-ważne", "first", "notes"];
+const PUBLISHED = ["hostile", "notes", "zaimki-są-ważne", "first"];
 
 describe("a post", () => {
   test("has its title, day, authors and text, and leads to its neighbours", async () => {

@@ -124,7 +124,7 @@ describe("a post", () => {
       _addPicture: "hero",
       _picture: await photo(),
     });
-    const [, picture = ""] = /name="hero"[^>]*value="media:([0-9a-f]{32})"/.exec(sent.body) ?? [];
+    const [, picture = ""] = /name="hero"[^>]*value="media:([0-9a-f]{32})\/\d+x\d+"/.exec(sent.body) ?? [];
     expect(picture).not.toBe("");
     const file = `/images/${picture}-big.webp`;
     const whole = { ...POST, title: "Seen", hero: `media:${picture}`, heroAlt: "A tree", published: "2026-12-02" };

@@ -46,6 +46,20 @@ test("are counted at set times, from twenty on, without those who are banned or 
   expect(await asked(door)).toMatchObject({ overall: { users: 22, cards: null }, current: { cards: null } });
 });
 
+test("leave out whoever is banned, also behind many who are gone", async () => {
+  const door = await openDoor();
+  const ids = await people(door, 25, "public");
+  const { sqlite } = door.world.handle;
+  // Ids of a time long ago come first.
+  sqlite.exec(`
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6000)
+    INSERT INTO accounts (id, username, username_folded, email_hash, email_sealed, state, last_active_at, created_at, updated_at)
+    SELECT '0000000000' || printf('%016d', i), 'gone' || i, 'gone' || i, 'gone' || i, '', 'removed', 0, 0, 0 FROM n`);
+  for (const accountId of ids.slice(0, 2)) await setBan(door.world, { actor: null, accountId, reason: "" });
+  await countSite(door.world, RUN);
+  expect(await asked(door)).toMatchObject({ overall: { users: 23, cards: 23 }, current: { cards: 23 } });
+});
+
 test("are left out while the accounts are out of service", async () => {
   const door = await openDoor();
   const context = await door.context(new Request("http://en.localhost:3000/"));

@@ -348,13 +348,13 @@ describe("a post", () => {
     const add = (fields: Fields) => newPost(anna, { _addPicture: "text", _picture: picture, ...fields });
     expect((await add({})).data.errors).toEqual({ pictureAlt: "writing.error.alt" });
     const added = await add({ pictureAlt: "A [tree]" });
-    const [, name = ""] = /\n\n!\[A tree\]\(media:([0-9a-f]{32})\)$/.exec(added.data.values.body.trim()) ?? [];
+    const [, name = ""] = /\n\n!\[A tree\]\(media:([0-9a-f]{32})\/\d+x\d+\)$/.exec(added.data.values.body.trim()) ?? [];
     expect(name).not.toBe("");
     // Scripts know where somebody writes.
     const inside = await add({ pictureAlt: "B", body: "One.\n\nTwo.", _caret: "2" });
-    expect(inside.data.values.body).toMatch(/^One\.\n\n!\[B\]\(media:[0-9a-f]{32}\)\n\nTwo\.$/);
+    expect(inside.data.values.body).toMatch(/^One\.\n\n!\[B\]\(media:[0-9a-f]{32}\/\d+x\d+\)\n\nTwo\.$/);
     const hero = await add({ pictureAlt: "A tree", _addPicture: "hero" });
-    expect(hero.data.values).toMatchObject({ hero: expect.stringMatching(/^media:[0-9a-f]{32}$/), heroAlt: "A tree" });
+    expect(hero.data.values).toMatchObject({ hero: expect.stringMatching(/^media:[0-9a-f]{32}\/\d+x\d+$/), heroAlt: "A tree" });
     expect((await newPost(anna, { ...added.data.values, intent: "publish" })).status).toBe(303);
     expect(versions("blog/first")[0]?.pictures).toEqual([name]);
     // Nobody takes those of others, and a name that is none is none.
