@@ -22,6 +22,7 @@ export const dates = z.strictObject({
   /** January first. */
   months: names(12).optional(),
   /** Monday first. */
+  monthsOfDays: names(12).optional(),
   weekdays: names(7).optional(),
   /** One or two letters each. */
   narrowWeekdays: names(7).optional(),

@@ -15,7 +15,7 @@ import { standingOf } from "./versions.server.ts";
 /** A text in the list of all that can be written. */
 export interface ListedText {
   path: string;
-  /** Its own, or its name while it has none. */
+  /** Its own; of one that nobody has written, the English one, or its name. */
   title: string;
   name: string;
   state: TextState;
@@ -48,6 +48,7 @@ export async function loadList(context: LoadContext, kind: TextKind, request: Re
     rows.map(({ standing }) => standing.newest?.by ?? null),
   );
   const times = timesIn(context);
+  const english: Readonly<Record<string, string>> = context.directory.find(({ code }) => code === "en")?.articles ?? {};
   const pathOf = (at: number) => (at === 1 ? listPath(context, kind) : `${listPath(context, kind)}?page=${at}`);
   return {
     texts: rows.map(({ key, standing }) => {
@@ -56,7 +57,7 @@ export async function loadList(context: LoadContext, kind: TextKind, request: Re
       const title = headOf(source ?? "", KINDS[kind].head).get("title") ?? "";
       return {
         path: editPath(context, kind, key),
-        title: title || KINDS[kind].nameOf(key),
+        title: title || english[key] || KINDS[kind].nameOf(key),
         name: KINDS[kind].nameOf(key),
         state,
         isAhead,

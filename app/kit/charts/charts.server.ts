@@ -40,6 +40,9 @@ export interface GroupedRowOf {
   bars: readonly Omit<BarRow, "label">[];
 }
 
+/** Pixels. */
+const BELOW_LABEL = 4;
+
 /** Behind the longest bar, its number and its value need room on a phone. */
 const LONGEST = 76;
 
@@ -55,7 +58,7 @@ export async function groupedChart(
   const drawn = rows.map(({ label, bars }): GroupedRow => {
     const lines = inLines(label);
     const baseline = y + CHART.line - 6;
-    const first = y + lines.length * CHART.line;
+    const first = y + lines.length * CHART.line + BELOW_LABEL;
     y = first + bars.length * CHART.step + CHART.gap;
     const shown = bars.map(({ value, text }, at) => ({
       value: text,

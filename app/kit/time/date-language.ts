@@ -21,6 +21,8 @@ export interface DateLanguage {
 export interface OwnDates {
   /** January first. */
   months?: readonly string[] | undefined;
+  /** The same in the form they have behind the number of a day: "marta" of "mart". */
+  monthsOfDays?: readonly string[] | undefined;
   /** Monday first. */
   weekdays?: readonly string[] | undefined;
   narrowWeekdays?: readonly string[] | undefined;

@@ -15,7 +15,7 @@ export function ownFormat(
   const write = (day: Date, date: string): string => {
     const parts: Record<string, () => string | undefined> = {
       date: () => date,
-      month: () => dates.months?.[day.getUTCMonth()] ?? known("month").format(day),
+      month: () => monthsFor(dates, style)?.[day.getUTCMonth()] ?? known("month").format(day),
       year: () => String(day.getUTCFullYear()),
       weekday: () => dates.weekdays?.[weekday(day)] ?? known("weekday").format(day),
       narrowWeekday: () => dates.narrowWeekdays?.[weekday(day)],
@@ -36,6 +36,10 @@ export function ownFormat(
         : [format(first), format(last)].join(dates.between ?? " – "),
   };
 }
+
+/** Some languages write months in another form behind the number of a day. */
+const monthsFor = ({ months, monthsOfDays }: OwnDates, style: DateStyle): readonly string[] | undefined =>
+  style === "month" || style === "monthOfYear" ? months : (monthsOfDays ?? months);
 
 function patternOf(dates: OwnDates, style: DateStyle): string | undefined {
   switch (style) {

@@ -56,7 +56,9 @@ test("results are another page for each order, also where one is stored", async 
     questions: [{ question: "?", isMultiple: false, isConditional: false, answers }],
   };
   const file = new Database(databaseFile(site.dataDir, "pl"));
-  file.prepare("INSERT INTO census_results (census, data, published_at) VALUES ('2027', ?, 0)").run(JSON.stringify(results));
+  file
+    .prepare("INSERT INTO census_results (census, data, published_at) VALUES ('2027', ?, 0)")
+    .run(JSON.stringify(results));
   file.prepare("UPDATE instance SET revision = revision + 1, pages_revision = revision + 1").run();
   file.close();
   const order = (body: string) => [...body.matchAll(/<th scope="row"[^>]*>(\w)</g)].map(([, name]) => name).join("");

@@ -354,7 +354,10 @@ describe("a post", () => {
     const inside = await add({ pictureAlt: "B", body: "One.\n\nTwo.", _caret: "2" });
     expect(inside.data.values.body).toMatch(/^One\.\n\n!\[B\]\(media:[0-9a-f]{32}\/\d+x\d+\)\n\nTwo\.$/);
     const hero = await add({ pictureAlt: "A tree", _addPicture: "hero" });
-    expect(hero.data.values).toMatchObject({ hero: expect.stringMatching(/^media:[0-9a-f]{32}\/\d+x\d+$/), heroAlt: "A tree" });
+    expect(hero.data.values).toMatchObject({
+      hero: expect.stringMatching(/^media:[0-9a-f]{32}\/\d+x\d+$/),
+      heroAlt: "A tree",
+    });
     expect((await newPost(anna, { ...added.data.values, intent: "publish" })).status).toBe(303);
     expect(versions("blog/first")[0]?.pictures).toEqual([name]);
     // Nobody takes those of others, and a name that is none is none.

@@ -12,10 +12,13 @@ export const Colours = ({ items }: { items: readonly ShownColour[] }) => (
           <rect width="44" height="44" fill={light} />
           <rect x="44" width="44" height="44" fill={dark} />
         </svg>
-        <span dir="ltr" translate="no" className="min-w-0 wrap-anywhere">
-          <code className="font-semibold">{name}</code>
-          <span className="block text-fine text-soft">{light}</span>
-          <span className="block text-fine text-soft">{dark}</span>
+        <span translate="no" className="grid min-w-0 wrap-anywhere">
+          {/* Each line is from left to right and stands at the side on which the page begins. */}
+          {[name, light, dark].map((line, at) => (
+            <span key={line} className={at === 0 ? "font-semibold" : "text-fine text-soft"}>
+              <bdi dir="ltr">{at === 0 ? <code>{line}</code> : line}</bdi>
+            </span>
+          ))}
         </span>
       </li>
     ))}

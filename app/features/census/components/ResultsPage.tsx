@@ -84,7 +84,7 @@ function Compare({ comparisons, chosen, path }: Pick<ResultsPageProps, "comparis
               aria-current={key === chosen ? "page" : undefined}
               preventScrollReset
               discover="none"
-              className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center text-ink underline decoration-accent underline-offset-4 hover:text-accent aria-[current]:font-semibold aria-[current]:no-underline"
             >
               {label}
             </Link>

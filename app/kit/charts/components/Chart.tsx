@@ -61,7 +61,8 @@ export function GroupedBars({ chart, label, direction }: ChartProps & { chart: G
                 />
               )}
               <text x={from(length ?? 0)} dx={isMirrored ? -6 : 6} y={top + CHART.thin} className="chart-end">
-                <tspan className="chart-number">{at + 1}</tspan> {value}
+                <tspan className="chart-number">{at + 1}.</tspan>
+                {`\u00a0\u00a0${value}`}
               </text>
             </Fragment>
           ))}
@@ -72,7 +73,7 @@ export function GroupedBars({ chart, label, direction }: ChartProps & { chart: G
 }
 
 /** After so many groups, the looks of bars begin again. */
-const TONES = 3;
+const TONES = 6;
 
 const fromStart = (direction: "ltr" | "rtl") => (at: number) => `${direction === "rtl" ? 100 - at : at}%`;
 
