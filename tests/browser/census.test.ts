@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { databaseFile } from "#db/places.ts";
+import { flawsOf } from "../support/browser-flaws.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
@@ -133,3 +134,29 @@ test("without scripts it is filled in and sent as well", async () => {
     .waitFor();
   expect(stored()).toBe(before + 1);
 }, 60_000);
+
+test("what came of it can be read by everybody, together and compared", async () => {
+  const answers = [70, 20, 10].map((percent, at) => ({
+    label: { option: ["tak", "nie", "nie wiem albo wolę o tym teraz nie mówić"][at] ?? "" },
+    count: percent,
+    percent,
+  }));
+  const asked = { question: "Czy?", isMultiple: false, isConditional: false, answers };
+  const names = ["w mieście", "na wsi", "poza Polską"];
+  const groups = [{ question: "Gdzie mieszkasz?", names, shares: [[[70, 60, 80], null, [10, 12, 8]]] }];
+  const file = new Database(databaseFile(web.site.dataDir, "pl"));
+  const put = file.prepare("INSERT INTO census_results (census, data, published_at) VALUES (?, ?, ?)");
+  put.run("2026", JSON.stringify({ people: 100, questions: [asked] }), 1);
+  put.run("2027", JSON.stringify({ people: 100, questions: [asked], groups }), 2);
+  file.prepare("UPDATE instance SET revision = revision + 1, pages_revision = revision + 1").run();
+  file.close();
+  const page = await open();
+  for (const query of ["", "?by=g1", "?by=years"]) {
+    const kind = { kind: `results ${query}`, path: `${PATH}/2027${query}`, status: 200 };
+    expect(await flawsOf(web, page, "pl", kind)).toEqual([]);
+  }
+  await page.goto(`${new URL(page.url()).origin}${PATH}/2027`);
+  await main(page).getByRole("link", { name: "Gdzie mieszkasz?" }).click();
+  await main(page).getByRole("listitem").filter({ hasText: "poza Polską" }).waitFor();
+  expect(new URL(page.url()).search).toBe("?by=g1");
+});
