@@ -5,7 +5,7 @@ import type { MenuItem } from "#app/editions/menus.ts";
 import { byOwnName } from "#app/editions/own-names.ts";
 import type { CounterpartPage, PageId } from "#app/editions/page.ts";
 import type { FrameAccount } from "#app/features/accounts/session/frame-account.server.ts";
-import { sistersOf } from "#app/features/links/sisters.server.ts";
+import { sistersOf } from "#app/features/links/sisters.ts";
 import type { SiteNumbers } from "#app/features/site/numbers/numbers.server.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";

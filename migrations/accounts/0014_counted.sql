@@ -1,2 +1,2 @@
 CREATE INDEX `accounts_inactive` ON `accounts` (`id`) WHERE "accounts"."state" <> 'active';--> statement-breakpoint
-CREATE INDEX `cards_shown` ON `cards` (`locale`,`id`) WHERE "cards"."visibility" <> 'hidden';
+CREATE INDEX `cards_shown` ON `cards` (`locale`,`id`,`visibility`) WHERE "cards"."visibility" <> 'hidden';

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Accounts, AccountsStore } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -34,22 +34,22 @@ export async function countSite(
     [ACCOUNTS, 0],
     [CARDS, 0],
   ]);
-  const add = (about: string, count: number) => counts.set(about, (counts.get(about) ?? 0) + count);
+  const add = (about: string, more: number) => counts.set(about, (counts.get(about) ?? 0) + more);
   for (const { read, sign } of WHAT) {
     for await (const parts of inParts((after) => read(store, after))) {
-      for (const { about, count } of parts) {
+      for (const { about, count: counted } of parts) {
         // People of whom no card was shown.
-        if (count === 0) continue;
-        add(about, sign * count);
-        if (about !== ACCOUNTS) add(CARDS, sign * count);
+        if (counted === 0) continue;
+        add(about, sign * counted);
+        if (about !== ACCOUNTS) add(CARDS, sign * counted);
       }
       if (signal.aborted) return { done: 0 };
     }
   }
   const countedAt = now();
-  const counted = Array.from(counts, ([about, count]) => ({ about, count, countedAt }));
-  if (!dryRun) await store.atomically((db) => [db.delete(siteNumbers), db.insert(siteNumbers).values(counted)]);
-  return { done: counted.length };
+  const rows = Array.from(counts, ([about, count]) => ({ about, count, countedAt }));
+  if (!dryRun) await store.atomically((db) => [db.delete(siteNumbers), db.insert(siteNumbers).values(rows)]);
+  return { done: rows.length };
 }
 
 type After = Pick<Part, "lastLocale" | "lastId">;
@@ -67,42 +67,65 @@ async function* inParts(read: (after: After) => Promise<Part[]>): AsyncGenerator
   }
 }
 
-/** What is counted, and whether it is added or taken off. The conditions are written as those of the indexes are. */
+/** What is counted, and whether it is added or taken off. */
 const WHAT: readonly { read: Read; sign: 1 | -1 }[] = [
-  {
-    sign: 1,
-    read: async ({ db }, { lastId }) =>
-      db.all<Part>(sql`
-        SELECT ${ACCOUNTS} AS about, count(*) AS count, '' AS lastLocale, max(id) AS lastId
-        FROM (SELECT id FROM ${accounts} WHERE id > ${lastId} ORDER BY id LIMIT ${AT_ONCE}) HAVING count(*) > 0`),
-  },
-  {
-    sign: -1,
-    read: async ({ db }, { lastId }) =>
-      db.all<Part>(sql`
-        SELECT ${ACCOUNTS} AS about, count(*) AS count, '' AS lastLocale, max(id) AS lastId
-        FROM (SELECT id FROM ${accounts} WHERE state <> 'active' AND id > ${lastId} ORDER BY id LIMIT ${AT_ONCE})
-        HAVING count(*) > 0`),
-  },
-  {
-    sign: 1,
-    read: async ({ db }, { lastLocale, lastId }) =>
-      db.all<Part>(sql`
-        SELECT locale AS about, count(*) AS count, locale AS lastLocale, max(id) AS lastId
-        FROM (
-          SELECT locale, id FROM ${cards} WHERE visibility <> 'hidden' AND (locale, id) > (${lastLocale}, ${lastId})
-          ORDER BY locale, id LIMIT ${AT_ONCE}
-        ) GROUP BY locale ORDER BY locale`),
-  },
-  {
-    sign: -1,
-    read: async ({ db }, { lastId }) =>
-      db.all<Part>(sql`
-        WITH people AS (
-          SELECT id FROM ${accounts} WHERE state <> 'active' AND id > ${lastId} ORDER BY id LIMIT ${LOOKED_FOR}
-        )
-        SELECT coalesce(locale, '') AS about, count(shown.id) AS count, '' AS lastLocale,
-          (SELECT max(id) FROM people) AS lastId
-        FROM people LEFT JOIN ${cards} AS shown ON account_id = people.id AND visibility <> 'hidden' GROUP BY locale`),
-  },
+  { sign: 1, read: async (store, { lastId }) => countedAccounts(store, gt(accounts.id, lastId)) },
+  { sign: -1, read: async (store, { lastId }) => countedAccounts(store, and(IS_INACTIVE, gt(accounts.id, lastId))) },
+  { sign: 1, read: shownCards },
+  { sign: -1, read: cardsOfInactive },
 ];
+
+// Written as the conditions of the indexes are, without parameters: otherwise SQLite would not use them.
+const IS_INACTIVE = sql`${accounts.state} <> 'active'`;
+const IS_SHOWN = sql`${cards.visibility} <> 'hidden'`;
+const NONE = sql<string>`''`;
+
+function countedAccounts({ db }: AccountsStore, which: SQL | undefined): Promise<Part[]> {
+  const part = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(which)
+    .orderBy(asc(accounts.id))
+    .limit(AT_ONCE)
+    .as("part");
+  const lastId = sql<string>`max(${part.id})`;
+  const shown = { about: sql<string>`${ACCOUNTS}`, count: count(), lastLocale: NONE, lastId };
+  return db.select(shown).from(part).having(sql`count(*) > 0`);
+}
+
+function shownCards({ db }: AccountsStore, { lastLocale, lastId }: After): Promise<Part[]> {
+  const part = db
+    .select({ locale: cards.locale, id: cards.id })
+    .from(cards)
+    .where(and(IS_SHOWN, sql`(${cards.locale}, ${cards.id}) > (${lastLocale}, ${lastId})`))
+    .orderBy(asc(cards.locale), asc(cards.id))
+    .limit(AT_ONCE)
+    .as("part");
+  const { locale } = part;
+  return db
+    .select({ about: locale, count: count(), lastLocale: locale, lastId: sql<string>`max(${part.id})` })
+    .from(part)
+    .groupBy(locale)
+    .orderBy(asc(locale));
+}
+
+function cardsOfInactive({ db }: AccountsStore, { lastId }: After): Promise<Part[]> {
+  const people = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(IS_INACTIVE, gt(accounts.id, lastId)))
+    .orderBy(asc(accounts.id))
+    .limit(LOOKED_FOR)
+    .as("people");
+  return db
+    .select({
+      about: sql<string>`coalesce(${cards.locale}, '')`,
+      count: count(cards.id),
+      lastLocale: NONE,
+      // Of all people of this part, whatever the language of their cards.
+      lastId: sql<string>`max(max(${people.id})) OVER ()`,
+    })
+    .from(people)
+    .leftJoin(cards, and(eq(cards.accountId, people.id), IS_SHOWN))
+    .groupBy(cards.locale);
+}
