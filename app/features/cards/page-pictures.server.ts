@@ -67,11 +67,11 @@ export async function ownPicture(context: LoadContext, { id, username }: Pick<Ac
   return banner === undefined ? null : new URL(banner.path, hosts.origin(edition.code)).href;
 }
 
-const MOST_PRONOUNS = 5;
+const MAX_PRONOUNS = 5;
 
 /** The pronouns somebody wants to be called by, each with the marker. */
 function pronounsOf({ pronouns }: Extract<CardPage, { kind: "card" }>["card"]) {
-  const wanted = pronouns.filter(({ opinion }) => opinion !== "no").slice(0, MOST_PRONOUNS);
+  const wanted = pronouns.filter(({ opinion }) => opinion !== "no").slice(0, MAX_PRONOUNS);
   return wanted.flatMap(({ label }, index) => [
     ...(index === 0 ? [] : [{ text: " · ", marked: false }]),
     { text: label, marked: true },

@@ -36,7 +36,7 @@ export interface Match {
 export type Names = readonly string[];
 
 /** From this share on, of the letters of a name, somebody has asked for what is called so. */
-const MOST_OF = 0.4;
+const MAIN_SHARE = 0.4;
 
 /** The largest share of a name that the found words are; 0 where no name has them all. */
 export function shareOf({ words, covered }: Pick<Match, "words" | "covered">, names: Names): number {
@@ -50,8 +50,8 @@ export function shareOf({ words, covered }: Pick<Match, "words" | "covered">, na
 export function measured(match: Match, share: () => number): number {
   const { rank } = match;
   if (rank >= RANKS.name.exact && rank < RANKS.part.exact)
-    return share() < MOST_OF ? rank + RANKS.part.exact - RANKS.name.exact : rank;
-  return rank === RANKS.typo.name && share() < MOST_OF ? RANKS.typo.part : rank;
+    return share() < MAIN_SHARE ? rank + RANKS.part.exact - RANKS.name.exact : rank;
+  return rank === RANKS.typo.name && share() < MAIN_SHARE ? RANKS.typo.part : rank;
 }
 
 /** Enough to compare names by: signs between words count for nothing. */

@@ -54,7 +54,7 @@ export function refused(errors: FieldErrors, kept: Kept = {}, status = 400) {
 
 /**
  * The response to a form that came too often: `return refusedUntil(until, clock(), { form: "form.tooOften" }, kept)`.
- * @param until when the limit begins anew, which the header Retry-After says
+ * @param until when the limit starts again, which the header Retry-After says
  */
 export const refusedUntil = (until: Date, now: Date, errors: FieldErrors, kept: Kept = {}) =>
   data<Refused>({ errors, ...filled(kept) }, { status: 429, headers: retryAfter(until, now) });

@@ -7,7 +7,7 @@ import { createRecentLimit } from "#app/services/limits/recent.server.ts";
 import { isTemporary } from "#db/errors.ts";
 import { notFoundAnswer } from "./answers.ts";
 
-/** A network counts once a day for each file, however often it is loaded anew. Only the number is stored. */
+/** A network counts once a day for each file, however often it is loaded again. Only the number is stored. */
 const ofToday = createRecentLimit({ name: "download", points: 1, windowMs: days(1) });
 
 /** GET /api/download/{file}: a file of the zine. */
@@ -19,8 +19,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const isFirst = () => ofToday(`${edition.code} ${name} ${toNetwork(visitor.address)}`, 1).allowed;
   if (request.method === "GET" && isFirst()) {
     // A full disk must not keep anybody from reading.
-    await countDownload(database, name).catch((problem) => {
-      if (!isTemporary(problem)) throw problem;
+    await countDownload(database, name).catch((error) => {
+      if (!isTemporary(error)) throw error;
     });
   }
   return new Response(file.body as BodyInit, {

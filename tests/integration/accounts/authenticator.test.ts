@@ -26,7 +26,7 @@ describe("the authenticator", () => {
     const door = await openDoor();
     const request = ask({ code: "123456", recovery: "7K3M-Q0XA-7K3M-Q0XA" });
     const authenticator = createAuthenticator(await door.context(request));
-    const error = await authenticator.authenticate(name, request).catch((thrown) => thrown);
+    const error = await authenticator.authenticate(name, request).catch((error) => error);
     expect(error).toBeInstanceOf(CodeError);
     expect(error.code).toBe("tokenExpired");
     expect(String(error.stack)).not.toMatch(/123456|7K3M/);

@@ -8,7 +8,7 @@ import { openActionContexts } from "#tests/support/collections/action-contexts.t
 /** Pages of entries as programs walk through them. */
 
 const kind = getKind("terms");
-const MOST_BYTES = 256_000;
+const MAX_BYTES = 256_000;
 
 test("a page of long entries ends before it is too long, and none is left out", () => {
   const { database } = openActionContexts();
@@ -21,7 +21,7 @@ test("a page of long entries ends before it is too long, and none is left out", 
   do {
     const page: ReturnType<typeof entriesPage> = entriesPage(database, kind, after, 100);
     expect(page.entries.reduce((sum, one) => sum + Buffer.byteLength(JSON.stringify(one.data)), 0)).toBeLessThan(
-      MOST_BYTES,
+      MAX_BYTES,
     );
     for (const { id } of page.entries) ids.add(id);
     sizes.push(page.entries.length);

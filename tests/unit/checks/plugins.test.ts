@@ -33,4 +33,10 @@ test("objects with a name, and those that are there or not, are spread as ever",
 test("what is caught is called error", () => {
   expect(flawsIn("try { work(); } catch (problem) { tell(problem); }")).toEqual(["Call what is caught error."]);
   expect(flawsIn("try { work(); } catch (error) { tell(error); }\ntry { work(); } catch {}")).toEqual([]);
+  expect(
+    flawsIn("work().then(go).catch((problem) => tell(problem));\nwork().catch(async (problem: unknown) => {});"),
+  ).toEqual(["Call what is caught error.", "Call what is caught error."]);
+  expect(
+    flawsIn("work().catch((error: unknown) => tell(error));\nwork().catch(() => {});\nwork().catch(tell);"),
+  ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { PronounSet } from "#app/editions/pronoun-set.ts";
 import { setsPage } from "#app/features/pronouns/api/api-set.ts";
 import type { ApiSet } from "#app/features/pronouns/api/set-shape.ts";
 
-const MOST_BYTES = 256_000;
+const MAX_BYTES = 256_000;
 
 function walk(count: number, limit: number, description: string) {
   const sets = Array.from({ length: count }, (_, at) => ({ canonicalName: `set-${at}` }) as PronounSet);
@@ -27,5 +27,5 @@ test.each([
   expect(pages.flat().map(({ id }) => id)).toEqual(names);
   expect(Math.max(...pages.map(({ length }) => length))).toBe(largest);
   for (const page of pages.filter(({ length }) => length > 1))
-    expect(page.reduce((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)), 0)).toBeLessThanOrEqual(MOST_BYTES);
+    expect(page.reduce((sum, one) => sum + Buffer.byteLength(JSON.stringify(one)), 0)).toBeLessThanOrEqual(MAX_BYTES);
 });

@@ -112,8 +112,8 @@ async function replaceAvatar(parts: AvatarParts, accountId: string, avatar: NewA
  */
 export async function removePicture(pictures: PictureStore, file: string | null): Promise<void> {
   if (file === null) return;
-  await pictures.remove("avatar", file).catch((problem) => {
-    if (!(problem instanceof BucketUnavailable)) throw problem;
+  await pictures.remove("avatar", file).catch((error) => {
+    if (!(error instanceof BucketUnavailable)) throw error;
   });
 }
 

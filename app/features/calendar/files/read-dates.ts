@@ -11,7 +11,7 @@ export interface ReadDates {
   flaws: Flaw[];
 }
 
-const MOST_DATES = 50;
+const MAX_DATES = 50;
 
 type PlaceOf = (...path: PropertyKey[]) => Place;
 
@@ -22,9 +22,9 @@ export function readDates(value: unknown, placeOf: PlaceOf): ReadDates {
   }
   const isByYear = typeof value === "object" && !Array.isArray(value);
   const read = isByYear ? readByYear(value as Record<string, unknown>, placeOf) : readDays("", value, placeOf);
-  if (read.dates.length <= MOST_DATES) return read;
+  if (read.dates.length <= MAX_DATES) return read;
   const message = `There are ${read.dates.length} days here.`;
-  return { dates: [], flaws: [error("calendar-when", placeOf(), message, `keep at most ${MOST_DATES}.`)] };
+  return { dates: [], flaws: [error("calendar-when", placeOf(), message, `keep at most ${MAX_DATES}.`)] };
 }
 
 function readByYear(value: Record<string, unknown>, placeOf: PlaceOf): ReadDates {

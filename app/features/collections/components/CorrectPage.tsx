@@ -66,7 +66,7 @@ interface CarriedPageProps {
   answer: FormAnswer;
 }
 
-/** What was typed to correct a proposal after it was decided about, in a form that proposes it anew. */
+/** What was typed to correct a proposal after it was decided about, in a form that proposes it again. */
 export function CarriedPage({ page: { title, form, path }, answer }: CarriedPageProps) {
   return (
     <AccountPage nav={[]} title={<EntryHeading title={title} />} done={null} result={answer}>

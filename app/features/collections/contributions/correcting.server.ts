@@ -97,7 +97,7 @@ export function answerCorrectForm(
   });
 }
 
-/** What is typed too late is not lost: it is in a form that proposes it anew, as a change of the entry where that is shown. */
+/** What is typed too late is not lost: it is in a form that proposes it again, as a change of the entry where that is shown. */
 export interface CarriedPageData {
   title: string;
   form: FormPage;

@@ -7,7 +7,7 @@ import { type EntryContent, type Merge, mergeEntries } from "./merge.ts";
 import { mergeSubmission } from "./merge-submission.server.ts";
 
 /** Somebody who opened a form long ago has seen none of what came before. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 
 /**
  * Merges what somebody typed into a waiting submission with what it has become since they opened the form: its author may have
@@ -27,7 +27,7 @@ export function mergeSinceSeen(
     .from(decisions)
     .where(eq(decisions.submissionId, submission.id))
     .orderBy(desc(decisions.id))
-    .limit(MOST_STEPS)
+    .limit(MAX_STEPS)
     .all();
   for (const { before } of steps) {
     if (before.submission === null) continue;

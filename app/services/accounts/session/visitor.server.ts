@@ -34,8 +34,8 @@ export async function viewerOfToken(
   const viewer = verified && (await viewerOf(service, verified.tokenId));
   if (!viewer || viewer.account.id !== verified?.subject) return null;
   // If it cannot be recorded now, a later request will record it.
-  await touchSession(service, viewer).catch((problem) => {
-    if (!isTemporary(problem)) throw problem;
+  await touchSession(service, viewer).catch((error) => {
+    if (!isTemporary(error)) throw error;
   });
   return viewer;
 }
