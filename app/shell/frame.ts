@@ -127,10 +127,19 @@ export function createFrame(
 
 const VERSION_LENGTH = 8;
 
+/** Making a format takes a hundred times as long as using it, and there are only as many as editions. */
+const compactFormats = new Map<string, Intl.NumberFormat>();
+
+function compactFormat(locale: string): Intl.NumberFormat {
+  const known =
+    compactFormats.get(locale) ?? new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  compactFormats.set(locale, known);
+  return known;
+}
+
 /** "1.2K", as the language has it. */
 function shownNumbers({ accounts, cards, cardsHere }: SiteNumbers, locale: string): Frame["numbers"] {
-  const format = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
-  const shown = (count: number | null) => (count === null ? null : format.format(count));
+  const shown = (count: number | null) => (count === null ? null : compactFormat(locale).format(count));
   return { accounts: shown(accounts), cards: shown(cards), cardsHere: shown(cardsHere) };
 }
 

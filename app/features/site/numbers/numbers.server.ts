@@ -1,5 +1,6 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { ready } from "#app/services/accounts/store.server.ts";
 import { siteNumbers } from "#db/accounts/schema/site-numbers.ts";
 import { isTemporary } from "#db/errors.ts";
 import { ACCOUNTS, CARDS } from "./count.server.ts";
@@ -21,7 +22,7 @@ const NOTHING: SiteNumbers = { countedAt: null, accounts: null, cards: null, car
 /** As they were counted last. Nothing while the accounts are out of service: no page needs them. */
 export async function siteNumbersOf(context: Pick<LoadContext, "accounts" | "edition">): Promise<SiteNumbers> {
   const here = context.edition.code;
-  const rows = await storedRows(context, [ACCOUNTS, CARDS, here]);
+  const rows = await storedRows(context, here);
   const told = (about: string): number | null => {
     const count = rows.find((row) => row.about === about)?.count ?? 0;
     return count < TOLD_FROM ? null : count;
@@ -31,9 +32,18 @@ export async function siteNumbersOf(context: Pick<LoadContext, "accounts" | "edi
     : { countedAt: rows[0]?.countedAt ?? null, accounts: told(ACCOUNTS), cards: told(CARDS), cardsHere: told(here) };
 }
 
-async function storedRows(context: Pick<LoadContext, "accounts">, about: string[]) {
+/** Every page asks for them. */
+const ofSiteAndEdition = ready((db) =>
+  db
+    .select()
+    .from(siteNumbers)
+    .where(inArray(siteNumbers.about, [ACCOUNTS, CARDS, sql.placeholder("code")]))
+    .prepare(),
+);
+
+async function storedRows(context: Pick<LoadContext, "accounts">, code: string) {
   try {
-    return await context.accounts.store.db.select().from(siteNumbers).where(inArray(siteNumbers.about, about));
+    return await ofSiteAndEdition(context.accounts.store).all({ code });
   } catch (error) {
     if (error instanceof Response || isTemporary(error)) return [];
     throw error;
