@@ -2256,6 +2256,9 @@ export interface TextParams {
   "writing.addPicture": Record<string, never>;
   "writing.ahead": Record<string, never>;
   "writing.appears": { at: string | number };
+  "writing.blocks.census": Record<string, never>;
+  "writing.blocks.link": Record<string, never>;
+  "writing.blocks.note": Record<string, never>;
   "writing.changed": { at: string | number };
   "writing.conflict.header": Record<string, never>;
   "writing.conflict.same": Record<string, never>;

@@ -11,6 +11,7 @@ import { Button } from "#app/kit/ui/Button.tsx";
 import type { EditPageData } from "../edit-page.server.ts";
 import type { WritingAnswer } from "../editing.server.ts";
 import { BASE, BODY, CARET, INTENT, MORE, NAME, PREVIEW } from "../fields.ts";
+import { BlockExamples } from "./BlockExamples.tsx";
 import { fieldLabel } from "./field-labels.ts";
 import { PictureField } from "./PictureField.tsx";
 import { Problems } from "./Problems.tsx";
@@ -95,6 +96,7 @@ export function EditForm({ form, page, filled, answer }: EditFormProps) {
           className="min-h-96"
           dir="auto"
         />
+        <BlockExamples isPost={kind === "post"} />
         <input ref={caret} type="hidden" name={CARET} defaultValue="" />
         <Problems problems={answer?.problems ?? page.problems} isTried={answer?.problems !== undefined} />
         {more === "" ? (

@@ -1,0 +1,26 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+
+/** How a text gets what is more than words: as it is typed. */
+const TYPED = {
+  note: "[^1] … [^1]: …",
+  link: "{link=…=https://…}",
+  census: "{census=2027=q1}",
+} as const;
+
+/** Below the field of a text, what can be typed into it besides words. */
+export function BlockExamples({ isPost }: { isPost: boolean }) {
+  const { text } = useTexts();
+  const names = isPost ? (["note", "link", "census"] as const) : (["note", "link"] as const);
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-note text-soft">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt>{text(`writing.blocks.${name}`)}</dt>
+          <dd>
+            <code dir="ltr">{TYPED[name]}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
