@@ -1,5 +1,6 @@
 import { hours } from "#app/kit/time/durations.ts";
-import { accountById, accountByUsername, blocksOf } from "#app/services/accounts/queries.server.ts";
+import { blocksOf } from "#app/services/accounts/blocks.server.ts";
+import { accountById, accountByUsername } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { foldUsername, readUsername, sameUsername, USERNAME } from "#app/services/accounts/username.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";

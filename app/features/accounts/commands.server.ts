@@ -1,14 +1,9 @@
 import { and, eq, exists, gt, isNull, or } from "drizzle-orm";
 import { ulid } from "ulid";
 import { after, days, hours, startOfDay } from "#app/kit/time/durations.ts";
+import { isRetired, retiredHash } from "#app/services/accounts/free-usernames.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
-import {
-  type Account,
-  accountById,
-  isBannedMailbox,
-  isRetired,
-  retiredHash,
-} from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, isBannedMailbox } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { type LimitRule, limitKey, spend } from "#app/services/limits/limits.server.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";

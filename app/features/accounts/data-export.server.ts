@@ -1,8 +1,9 @@
 import { asc, desc, eq, or } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { hours } from "#app/kit/time/durations.ts";
+import { blocksOf } from "#app/services/accounts/blocks.server.ts";
 import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
-import { type Account, blocksOf, emailOf, publicIdOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, emailOf, publicIdOf } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { LimitRule } from "#app/services/limits/limits.server.ts";
 import type { PersonalData } from "#app/subject/personal-data.ts";
@@ -62,8 +63,6 @@ export async function exportOf(accounts: Accounts, account: Account) {
     log: await logData(accounts, id),
   };
 }
-
-export type ExportedData = Awaited<ReturnType<typeof exportOf>>;
 
 function accountData({ secrets }: Accounts, account: Account) {
   const { id, username, state, bannedReason, bannedRules, avatarSource, avatarFile } = account;

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
-import { type Account, emailOf, sessionsOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, emailOf } from "#app/services/accounts/queries.server.ts";
+import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
 import { secondFactorOf } from "./second-factor/second-factor.server.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Calendar, CalendarEvent } from "./event.ts";
+import type { CalendarEvent } from "./event.ts";
 
 /** Ids of events in people's own calendars: UUIDs of version 5, in the namespace of addresses. They must never change. */
 
@@ -9,10 +9,6 @@ const URL_NAMESPACE = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex");
 /** @param origin of the edition, without a slash at the end: "https://en.example.org" */
 export const eventUuid = (origin: string, { key }: Pick<CalendarEvent, "key">): string =>
   uuidV5(`${origin}/calendar/event/${key}`);
-
-/** The event with an id; null when the edition has none. */
-export const eventByUuid = (calendar: Calendar, origin: string, uuid: string): CalendarEvent | null =>
-  calendar.events.find((event) => eventUuid(origin, event) === uuid.toLowerCase()) ?? null;
 
 function uuidV5(name: string): string {
   const bytes = createHash("sha1").update(URL_NAMESPACE).update(name, "utf8").digest().subarray(0, 16);

@@ -1,4 +1,3 @@
-import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import type { CalendarEvent } from "./event.ts";
@@ -26,6 +25,3 @@ export function eventName({ key }: Pick<CalendarEvent, "key">, text: Translate):
 /** Without markup: links are their labels. */
 export const plainEventName = (event: Pick<CalendarEvent, "key">, text: Translate): string =>
   plainText(eventName(event, text));
-
-/** The keys that have a text of their own. */
-export type EventTextKey = Extract<TextKey, `calendarEvents.${string}`>;

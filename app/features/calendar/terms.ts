@@ -11,7 +11,3 @@ export function eventsOfTerm(calendar: Calendar, names: TermNames): CalendarEven
   const wanted = new Set(names.flatMap((name) => (name === null ? [] : foldName(name))));
   return calendar.events.filter(({ terms }) => terms.some((term) => wanted.has(foldName(term))));
 }
-
-/** Whether an event celebrates a term. */
-export const isAboutTerm = ({ terms }: Pick<CalendarEvent, "terms">, names: TermNames): boolean =>
-  terms.some((term) => names.some((name) => name !== null && foldName(name) === foldName(term)));

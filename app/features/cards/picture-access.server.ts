@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import { areBlocked } from "#app/services/accounts/queries.server.ts";
+import { areBlocked } from "#app/services/accounts/blocks.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { cards, flagPictures, type Visibility } from "#db/accounts/schema/cards.ts";
 import { type Asking, viewerOf } from "./queries.server.ts";

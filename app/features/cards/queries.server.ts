@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { ageOn } from "#app/features/accounts/age.ts";
 import { Pace } from "#app/kit/time/pace.ts";
+import { areBlocked } from "#app/services/accounts/blocks.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import {
   type Account,
@@ -8,7 +9,6 @@ import {
   accountByPublicId,
   accountByUsername,
   accountsWithRoles,
-  areBlocked,
   type Viewer,
 } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, type AccountsStore, ready } from "#app/services/accounts/store.server.ts";

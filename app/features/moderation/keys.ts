@@ -14,19 +14,14 @@ export const REVIEW_KEYS = {
 export type ReviewKey = keyof typeof REVIEW_KEYS;
 export type ReviewAction = (typeof REVIEW_KEYS)[ReviewKey];
 
+/** What both functions below read of a keyboard event. */
+type PressedKey = Pick<KeyboardEvent, "key" | "code" | "shiftKey">;
+
 /**
  * The shortcut that was pressed, or null. On keyboards of other scripts the position of the key counts. Letters with Shift
  * are no shortcuts; the question mark may need Shift.
  */
-export function pressedReviewKey({
-  key,
-  code,
-  shiftKey,
-}: {
-  key: string;
-  code: string;
-  shiftKey: boolean;
-}): ReviewKey | null {
+export function pressedReviewKey({ key, code, shiftKey }: PressedKey): ReviewKey | null {
   if (key === "?" || key === "؟") return "?";
   const isLetter = !shiftKey && /^\p{L}$/u.test(key);
   const name = /^[a-z]$/i.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? "");
@@ -66,15 +61,7 @@ export const REASON_FIELD = "reason";
  * The number from 1 to 9 that was pressed, or null. Digits of other scripts count, and so does the place of a digit where it needs
  * Shift; the keys of a number pad that moves the cursor do not.
  */
-export function pressedNumber({
-  key,
-  code,
-  shiftKey,
-}: {
-  key: string;
-  code: string;
-  shiftKey: boolean;
-}): number | null {
+export function pressedNumber({ key, code, shiftKey }: PressedKey): number | null {
   const digit = cleanDigits(key);
   if (/^[1-9]$/.test(digit)) return Number(digit);
   const isSign = [...key].length === 1 && !shiftKey;

@@ -11,7 +11,8 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { listed } from "#app/kit/text/list.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
-import { sessionsOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import type { Viewer } from "#app/services/accounts/queries.server.ts";
+import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
 import {
   endSignIn,
   hasOtherBrowsers,

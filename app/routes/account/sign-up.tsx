@@ -22,7 +22,7 @@ import { usernameError } from "#app/features/accounts/username-error.ts";
 import { articleLink } from "#app/features/articles/article.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil, refusedWith } from "#app/kit/forms/read-form.server.ts";
-import { isUsernameFree } from "#app/services/accounts/queries.server.ts";
+import { isUsernameFree } from "#app/services/accounts/free-usernames.server.ts";
 import { readUsername } from "#app/services/accounts/username.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { accounts, retiredUsernames } from "#db/accounts/schema/accounts.ts";
+import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
-import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
+import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
+import { areBlocked } from "./blocks.server.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
 import { SecretError, type Secrets } from "./keys/secrets.server.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
-import { withoutCase } from "./username.ts";
 
 /** The hash an address is stored and found under. */
 export const emailHashOf = (secrets: Pick<Secrets, "hash">, { key }: Email): string => secrets.hash("email", key);
@@ -80,20 +80,6 @@ const bySession = ready((db) =>
     .where(eq(sessions.tokenId, sql.placeholder("tokenId")))
     .prepare(),
 );
-const betweenTwo = ready((db) =>
-  db
-    .select({ blocker: blocks.blocker })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blocker, sql.placeholder("one")), eq(blocks.blocked, sql.placeholder("other"))),
-        and(eq(blocks.blocker, sql.placeholder("other")), eq(blocks.blocked, sql.placeholder("one"))),
-      ),
-    )
-    .limit(1)
-    .prepare(),
-);
-
 /** An account in any state. */
 export async function accountById(store: AccountsStore, id: string): Promise<Account | null> {
   return (await byId(store).get({ id })) ?? null;
@@ -176,28 +162,6 @@ export async function accountSeenBy(
   return account !== null && account.state === "active" && !isBlocked ? account : null;
 }
 
-/** Whether a username is free, for a form that shows it while typing. The change itself checks again. */
-export async function isUsernameFree({ store, secrets, now }: Accounts, folded: string): Promise<boolean> {
-  if ((await accountByUsername(store, folded)) !== null) return false;
-  const rests = await store.db
-    .select()
-    .from(retiredUsernames)
-    .where(and(eq(retiredUsernames.foldedHash, retiredHash(secrets, folded)), gt(retiredUsernames.until, now())));
-  return rests.length === 0;
-}
-
-/** The hash a reserved name is stored under. */
-export const retiredHash = (secrets: Pick<Secrets, "hash">, folded: string): string => secrets.hash("username", folded);
-
-/** Whether a name is reserved, as a condition of a change. */
-export const isRetired = (db: Reader, hash: string, at: Date): SQL =>
-  exists(
-    db
-      .select()
-      .from(retiredUsernames)
-      .where(and(eq(retiredUsernames.foldedHash, hash), gt(retiredUsernames.until, at))),
-  );
-
 /** Whether a banned person reads the mails of this mailbox, as a condition of a change. */
 export const isBannedMailbox = (db: Reader, mailboxHash: string): SQL =>
   exists(db.select().from(bannedMailboxes).where(eq(bannedMailboxes.mailboxHash, mailboxHash)));
@@ -218,66 +182,4 @@ export async function viewerOf(
   const found = await bySession(store).get({ tokenId });
   if (found === undefined || found.account.state === "removed") return null;
   return found.session.revokedAt === null && found.session.expiresAt > now() ? found : null;
-}
-
-/** A browser somebody is signed in with: one sign-in, with a session in each edition it was carried to. */
-export interface OpenSignIn {
-  id: string;
-  device: string;
-  createdAt: Date;
-  lastUsedAt: Date;
-  expiresAt: Date;
-  /** The codes of these editions, where they are known. */
-  editions: string[];
-}
-
-/** The open sign-ins of an account, newest first, without what tokens are made of. */
-export async function sessionsOf(
-  { store, now }: Pick<Accounts, "store" | "now">,
-  accountId: string,
-): Promise<OpenSignIn[]> {
-  const { id, signInId, edition, device, createdAt, lastUsedAt, expiresAt } = sessions;
-  const rows = await store.db
-    .select({ id: sql<string>`coalesce(${signInId}, ${id})`, edition, device, createdAt, lastUsedAt, expiresAt })
-    .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id));
-  const signIns = new Map<string, OpenSignIn>();
-  for (const { edition: code, ...row } of rows) {
-    const known = signIns.get(row.id) ?? { ...row, editions: [] };
-    if (code !== null && !known.editions.includes(code)) known.editions.push(code);
-    if (row.lastUsedAt > known.lastUsedAt) known.lastUsedAt = row.lastUsedAt;
-    signIns.set(row.id, known);
-  }
-  return [...signIns.values()];
-}
-
-/** Whether either of the two has blocked the other. */
-export async function areBlocked(store: AccountsStore, one: string, other: string): Promise<boolean> {
-  return (await betweenTwo(store).get({ one, other })) !== undefined;
-}
-
-/** A blocked person, by the name they had then, in lower case; without an id where nobody had it. */
-export interface BlockRow {
-  id: string | null;
-  username: string;
-  createdAt: Date;
-}
-
-/** Everybody an account has blocked, and by which names, sorted by name. */
-export async function blocksOf(store: AccountsStore, accountId: string): Promise<BlockRow[]> {
-  const people = await store.db
-    .select({ id: blocks.blocked, username: blocks.blockedName, createdAt: blocks.createdAt })
-    .from(blocks)
-    .where(eq(blocks.blocker, accountId));
-  const names = await store.db
-    .select({ username: blockedNames.name, createdAt: blockedNames.createdAt })
-    .from(blockedNames)
-    .where(eq(blockedNames.blocker, accountId));
-  // Capital letters as their owner writes them would reveal that somebody has the name.
-  const all = [...people, ...names.map((row) => ({ id: null, ...row }))].map((row) => ({
-    ...row,
-    username: withoutCase(row.username),
-  }));
-  return all.sort((a, b) => (a.username < b.username ? -1 : a.username > b.username ? 1 : 0));
 }

@@ -3,7 +3,6 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { moment, opaqueId, timestamps, ulidId } from "../../columns.ts";
 
 export const ACCOUNT_STATES = ["active", "banned", "removed"] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 /** A removed account keeps its row, emptied of everything personal, so that its id is never given to another. */
 export const accounts = sqliteTable(

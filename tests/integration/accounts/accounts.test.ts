@@ -5,12 +5,12 @@ import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { days, minutes } from "#app/kit/time/durations.ts";
+import { isUsernameFree } from "#app/services/accounts/free-usernames.server.ts";
 import {
   accountByEmailHash,
   accountById,
   accountByUsername,
   emailHashOf,
-  isUsernameFree,
   viewerOf,
 } from "#app/services/accounts/queries.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { block, setBan, unblock } from "#app/features/accounts/exclusions.server.ts";
-import {
-  type Account,
-  accountById,
-  accountSeenBy,
-  areBlocked,
-  blocksOf,
-} from "#app/services/accounts/queries.server.ts";
+import { areBlocked, blocksOf } from "#app/services/accounts/blocks.server.ts";
+import { type Account, accountById, accountSeenBy } from "#app/services/accounts/queries.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";

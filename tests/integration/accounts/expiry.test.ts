@@ -7,7 +7,7 @@ import {
   releaseUsernames,
 } from "#app/features/accounts/expiry.server.ts";
 import { days, hours, minutes } from "#app/kit/time/durations.ts";
-import { sessionsOf } from "#app/services/accounts/queries.server.ts";
+import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
 import { createSession, leaveEdition } from "#app/services/accounts/session/sessions.server.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { limits } from "#db/accounts/schema/limits.ts";

@@ -10,7 +10,8 @@ import {
 } from "#app/features/accounts/hop/hop-codes.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { days, hours } from "#app/kit/time/durations.ts";
-import { sessionsOf, type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
+import { type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
+import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
 import { createSession, endSignIn, isSignedInAt } from "#app/services/accounts/session/sessions.server.ts";
 import { hopCodes } from "#db/accounts/schema/hops.ts";
 import { KINDS, makeAccount, openWorld, type World } from "./world.ts";

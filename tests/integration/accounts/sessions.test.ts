@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { days, hours } from "#app/kit/time/durations.ts";
-import { accountById, sessionsOf, type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
+import { accountById, type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
+import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
 import {
   createSession,
   leaveEdition,
