@@ -6,6 +6,7 @@ import { inspect, inspectInPlace } from "./inspect.ts";
 import { ownFolder } from "./lock.ts";
 import { databaseFile, databaseNames } from "./places.ts";
 import { readRevision } from "./revisions.ts";
+import { verifyAudit } from "./verify-audit.ts";
 
 /** What an operator does to the data folder: `npm run data`. */
 
@@ -13,9 +14,10 @@ const USAGE = `npm run data -- status                    what there is, whether 
 npm run data -- backup [database]         copies one database, or all, and looks whether the copies are whole
 npm run data -- restore <database> <copy> puts a copy in the database's place
 npm run data -- accept <database>         takes the file that is there as the right one
+npm run data -- verify-audit [hash]       whether the audit log is whole, and whether a hash noted earlier is in it
 
-A database is an edition's code, or "accounts". The data folder is DATA_DIR, or "data". "status" and "backup" work while
-the server runs; for the others, stop it first.`;
+A database is an edition's code, or "accounts". The data folder is DATA_DIR, or "data". "status", "backup" and
+"verify-audit" work while the server runs; for the others, stop it first.`;
 
 /** How a command reports to the terminal. */
 export interface DataTalk {
@@ -27,7 +29,7 @@ const [DONE, REFUSED, NOT_UNDERSTOOD] = [0, 1, 2];
 
 /** Whether a command only reads, so that a server may run and write at the same time. */
 export const worksWhileServing = ([command]: readonly string[]): boolean =>
-  command === "status" || command === "backup";
+  command === "status" || command === "backup" || command === "verify-audit";
 
 /**
  * Runs one command on a folder that no other process uses.
@@ -54,17 +56,18 @@ export function runDataCommand(words: readonly string[], dataDir: string, talk: 
 }
 
 /**
- * "status" and "backup" only read the databases, so a server may write at the same time.
+ * "status", "backup" and "verify-audit" only read the databases, so a server may write at the same time.
  * @throws DatabaseProblem
  */
 export function lookOrCopy([command, name]: readonly string[], dataDir: string, talk: DataTalk): number {
+  if (command === "verify-audit") return verifyAudit(dataDir, name ?? "", talk);
   return command === "status" ? status(dataDir, talk) : backup(dataDir, name, talk);
 }
 
 function isUnderstood([command, name, copy, ...more]: readonly string[]): boolean {
   if (more.length > 0) return false;
   if (command === "status") return name === undefined;
-  if (command === "backup") return copy === undefined;
+  if (command === "backup" || command === "verify-audit") return copy === undefined;
   if (command === "accept") return name !== undefined && copy === undefined;
   return command === "restore" && copy !== undefined;
 }

@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { ulid } from "ulid";
 import { DamagedDatabase, saysDamaged } from "./errors.ts";
+import { addHashing, chainOldLines } from "./accounts/audit-chain.ts";
 import { inspectInPlace } from "./inspect.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { ACCOUNTS, databaseFile, makePrivateFile } from "./places.ts";
@@ -95,8 +96,10 @@ function openDatabase<Kind extends DatabaseKind>(name: string, kind: Kind, optio
   try {
     setUp(sqlite);
     sqlite.pragma(`cache_size = -${kind === "accounts" ? ACCOUNTS_CACHE_KIB : EDITION_CACHE_KIB}`);
+    if (kind === "accounts") addHashing(sqlite);
     const db = drizzle(sqlite);
     migrateDatabase({ sqlite, db, name, dataDir }, `${migrationsDir}/${kind}`);
+    if (kind === "accounts") chainOldLines(sqlite);
     const { fileId, revision } = introduce(sqlite, name);
     const hot = prepareHot(sqlite);
     const dataVersion = hot.dataVersion.get() ?? 0;

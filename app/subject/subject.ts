@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import type { Counterpart, Page, PageId } from "#app/editions/page.ts";
 import type { Job } from "#app/services/jobs/job.ts";
 import type { AdminCard } from "./admin-card.ts";
+import type { AuditSentences } from "./audit.ts";
 import type { Command } from "./command.ts";
 import type { EditionFiles } from "./edition-files.ts";
 import type { PagePictures } from "./page-picture.ts";
@@ -39,6 +40,8 @@ export interface SubjectParts {
   pagePictures?: PagePictures;
   /** What the first page of the panel says about the subject, to somebody who looks after it. */
   adminCards?: (context: LoadContext) => Promise<readonly AdminCard[]> | readonly AdminCard[];
+  /** What its verbs in the audit log say: see audit.ts. */
+  auditSentences?: AuditSentences;
   /** Its part of what somebody gets who asks for their data. */
   personalData?: PersonalData;
   /** What goes when somebody leaves. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
+import { chained } from "#db/accounts/audit-chain.ts";
 import { change } from "#db/change.ts";
 import { texts } from "#db/edition/schema/content.ts";
 import { openAccounts, openEdition } from "#db/open.ts";
@@ -23,8 +24,8 @@ for (let number = 0; ; number += 1) {
   const text = { key: id, origin: "local", position: 0, value: "word ".repeat(50) } as const;
   await change(edition, (db) => db.insert(texts).values(text).run());
   fs.writeSync(note, `edition\t${id}\n`);
-  const line = { id, actorId: null, area: "a", verb: "v", target: "t", at: now() };
-  await change(accounts, (db) => db.insert(auditLog).values(line).run());
+  const line = { id, actorId: null, area: "a", edition: null, verb: "v", target: "t", detail: null, at: now() };
+  await change(accounts, (db) => db.insert(auditLog).values(chained(line)).run());
   fs.writeSync(note, `accounts\t${id}\n`);
   await ledger.record({ kind: "erased", accountId: id });
   fs.writeSync(note, `ledger\t${id}\n`);

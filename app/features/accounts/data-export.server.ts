@@ -157,11 +157,13 @@ async function logData({ store }: Accounts, id: string) {
     .from(auditLog)
     .where(or(eq(auditLog.actorId, id), eq(auditLog.target, id)))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
-  return rows.map(({ actorId, area, verb, target, at }) => ({
+  return rows.map(({ actorId, area, edition, verb, target, detail, at }) => ({
     at,
     area,
+    edition,
     verb,
     target,
+    detail: detail === null ? null : JSON.parse(detail),
     by: actorId === id ? "you" : actorId === null ? "the program" : "the team",
   }));
 }

@@ -135,8 +135,14 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
     id: "not personal",
     actorId: "secret",
     area: "exported",
+    edition: "exported",
     verb: "exported",
     target: "exported",
+    detail: "exported",
     at: "exported",
+    seq: "not personal",
+    // Of lines about others, too.
+    previous: "secret",
+    hash: "secret",
   },
 };

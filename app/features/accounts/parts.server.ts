@@ -7,6 +7,7 @@ import type { SubjectParts } from "#app/subject/subject.ts";
 import { accountCards } from "./admin-cards.server.ts";
 import { accountsPersonalData } from "./data-export.server.ts";
 import { erasedAuthorsJob, erasurePartsOf } from "./erasure.server.ts";
+import { auditVerbs } from "./audit-verbs.ts";
 import type { InactivityParts } from "./inactivity.server.ts";
 import { accountJobs } from "./jobs.server.ts";
 import { homeEdition, mailTextsOf } from "./mail-texts.server.ts";
@@ -25,6 +26,7 @@ export const parts: SubjectParts = {
   },
   commands: accountCommands,
   adminCards: accountCards,
+  auditSentences: auditVerbs,
   personalData: accountsPersonalData,
 };
 

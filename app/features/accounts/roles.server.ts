@@ -52,7 +52,7 @@ export interface OneRole {
 interface Change {
   actor: Account | null;
   accountId: string;
-  verb: string;
+  verb: "roles" | "grant" | "revoke";
   /** Of what can be read of the roles before. */
   after: (before: Role[]) => string;
 }
@@ -89,7 +89,7 @@ async function changeRoles(context: Accounts, change: Change): Promise<RoleRefus
           .set({ roles: writeRoles(readRoles(after).roles), updatedAt: at })
           .where(isAsRead),
       ),
-      auditLine(db, { actorId: actor?.id ?? null, area: "*", verb, target: accountId, at }),
+      auditLine(db, { actorId: actor?.id ?? null, area: "*", verb, target: accountId, detail: { before, after }, at }),
     ]),
     ["forbidden", "lastFullWildcard", "changed"],
   );

@@ -74,6 +74,7 @@ export async function take(context: Context, asked: Asked): Promise<StepProblem 
       auditLine(db, {
         actorId: account.id,
         area: AREA_OF[kind],
+        edition: edition.code,
         verb: step.verb,
         target: `${edition.code}/${key}`,
         at,

@@ -22,6 +22,7 @@ import {
 } from "#app/services/accounts/store.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
+import { addHashing } from "#db/accounts/audit-chain.ts";
 import { type AccountsHandle, closeDatabase, openAccounts } from "#db/open.ts";
 import { ledgerFile } from "#db/places.ts";
 import { MIGRATIONS, scratchFolder } from "../../support/data/scratch.ts";
@@ -62,6 +63,7 @@ function open(shared: Shared): World {
   const { folder, kind, clock, mails } = shared;
   const handle = openAccounts({ dataDir: folder, migrationsDir: MIGRATIONS });
   const far = kind === "batches" ? new Database(handle.file, { timeout: 1000 }) : null;
+  if (far !== null) addHashing(far);
   far?.pragma("foreign_keys = ON");
   const close = async () => {
     far?.close();

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import { auditLine } from "#app/services/accounts/audit.server.ts";
+import { type AuditVerb, auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { endingOthers, freshlyHere, signInOf } from "#app/services/accounts/session/sessions.server.ts";
@@ -167,7 +167,7 @@ const replaceRecoveryCodes = (
 ];
 
 /** The line in the log about what somebody did to their own account, and the mail about it. */
-const auditAndMail = (db: Writer, { viewer: { account }, notice }: Noticed, verb: string, at: Date) => [
+const auditAndMail = (db: Writer, { viewer: { account }, notice }: Noticed, verb: AuditVerb, at: Date) => [
   auditLine(db, { actorId: account.id, area: "accounts", verb, target: account.id, at }),
   queueing(db, notice()),
 ];
