@@ -32,10 +32,13 @@ export function verifyAudit(dataDir: string, known: string, { say }: DataTalk): 
     const from = found.first > 1 ? `, from line ${found.first} on; older ones were deleted` : "";
     say(`The audit log is whole: ${found.lines} lines${from}.`);
     if (!found.isKnownFound) {
-      say(`But the hash ${known} is not in it: the log was written anew, or its end was cut off, since that was noted.`);
+      say(
+        `But the hash ${known} is not in it: the log was written anew, or its end was cut off, since that was noted.`,
+      );
       return BROKEN;
     }
-    if (found.lines > 0) say(`Its last hash is ${found.head}. Note it elsewhere, to give it to this command another time.`);
+    if (found.lines > 0)
+      say(`Its last hash is ${found.head}. Note it elsewhere, to give it to this command another time.`);
     return WHOLE;
   } finally {
     sqlite.close();

@@ -69,6 +69,7 @@ const REFUSALS: Record<RoleRefusal, string> = {
   userNotFound: "The account is gone.",
   forbidden: "That may not be done.",
   ownRoles: "Nobody gives a role to themselves.",
+  stale: "Somebody else has changed the roles meanwhile. Try again.",
 };
 
 const roles = about(async (_, { username, roles: held }, words, talk) => {

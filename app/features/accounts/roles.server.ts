@@ -8,8 +8,10 @@ import {
   roleChangeProblem,
   writeRoles,
 } from "#app/services/accounts/permissions.ts";
-import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, type AccountsStore, attempt, must, unless } from "#app/services/accounts/store.server.ts";
+import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { isLastFullHolder } from "./removal.server.ts";
 
@@ -21,9 +23,21 @@ export interface RoleAssignment {
   accountId: string;
   /** The permission string the account has afterwards. */
   roles: string;
+  /** Of a change that somebody confirmed on a page. */
+  confirmed?: Confirmed;
 }
 
-export type RoleRefusal = RoleChangeProblem | "userNotFound";
+interface Confirmed {
+  /** The permission string that they saw. */
+  before: string;
+  /** Who confirmed it, shortly after signing in. */
+  viewer: Viewer;
+  /** The mail that tells the account's owner. */
+  notice: QueueEntry;
+}
+
+/** "stale": somebody else has changed the roles since they were shown. */
+export type RoleRefusal = RoleChangeProblem | "userNotFound" | "stale";
 
 const PROGRAM: RoleHolder = { roles: "*", state: "active" };
 
@@ -52,6 +66,7 @@ export interface OneRole {
 interface Change {
   actor: Account | null;
   accountId: string;
+  confirmed?: Confirmed;
   verb: "roles" | "grant" | "revoke";
   /** Of what can be read of the roles before. */
   after: (before: Role[]) => string;
@@ -63,7 +78,7 @@ interface Change {
  */
 async function changeRoles(context: Accounts, change: Change): Promise<RoleRefusal | null> {
   const { store, now } = context;
-  const [{ actor, accountId, verb }, at] = [change, now()];
+  const [{ actor, accountId, verb, confirmed }, at] = [change, now()];
   const account = await accountById(store, accountId);
   if (account === null || account.state === "removed") return "userNotFound";
   const before = account.roles;
@@ -78,10 +93,12 @@ async function changeRoles(context: Accounts, change: Change): Promise<RoleRefus
     otherFullHolders: 1,
   });
   if (problem !== null || after === before) return problem;
+  if (confirmed !== undefined && confirmed.before !== before) return "stale";
   const isAsRead = and(eq(accounts.id, accountId), eq(accounts.roles, before), ne(accounts.state, "removed"));
   const error = await attempt(
     store.atomically((db) => [
       unless(actor === null ? sql`0` : sql`NOT ${stillHolds(db, actor)}`),
+      unless(confirmed === undefined ? sql`0` : sql`NOT ${freshlyHere(db, confirmed.viewer, at)}`),
       unless(losesWildcard ? isLastFullHolder(db, accountId) : sql`0`),
       must(
         db
@@ -90,8 +107,9 @@ async function changeRoles(context: Accounts, change: Change): Promise<RoleRefus
           .where(isAsRead),
       ),
       auditLine(db, { actorId: actor?.id ?? null, area: "*", verb, target: accountId, detail: { before, after }, at }),
+      ...(confirmed === undefined ? [] : [queueing(db, confirmed.notice)]),
     ]),
-    ["forbidden", "lastFullWildcard", "changed"],
+    ["forbidden", "forbidden", "lastFullWildcard", "changed"],
   );
   return error === "changed" ? changeRoles(context, change) : error;
 }

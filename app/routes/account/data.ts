@@ -1,13 +1,11 @@
-import { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { DATA_EXPORTS, everythingAbout } from "#app/features/accounts/data-export.server.ts";
+import { DATA_EXPORTS } from "#app/features/accounts/data-export.server.ts";
+import { dataFile } from "#app/features/accounts/data-file.server.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { withRetryAfter } from "#app/kit/http/retry-after.ts";
-import { jsonPieces } from "#app/kit/text/json-pieces.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 
 /** Everything stored about somebody, as a file. Banned people get theirs, too. */
@@ -15,31 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { account } = requireFreshViewer(context, asFromItsPage(context, request), { banned: true });
   const { allowed, until } = await consumePoints(context.accounts, { rule: DATA_EXPORTS, subject: account.id });
   if (!allowed) return tooOften(context, until);
-  const everything = await everythingAbout(context, account);
-  return new Response(Readable.toWeb(Readable.from(inPauses(jsonPieces(everything)))) as ReadableStream, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="account.json"',
-      "Cache-Control": "no-store",
-    },
-  });
-}
-
-/** Letters that are written before others have their turn. */
-const AT_ONCE = 200_000;
-
-/** The text in portions: as a whole it would be encoded in one go, which takes long where somebody has proposed much. */
-async function* inPauses(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  let portion = "";
-  for (const piece of pieces) {
-    portion += piece;
-    if (portion.length < AT_ONCE) continue;
-    yield encoder.encode(portion);
-    portion = "";
-    await setImmediate();
-  }
-  yield encoder.encode(`${portion}\n`);
+  return dataFile(context, account);
 }
 
 /** In the words of the edition: the browser shows it instead of a file. */

@@ -16,7 +16,8 @@ type Change =
   | "recoveryRenewed"
   | "emailChanged"
   | "wayInAdded"
-  | "wayInRemoved";
+  | "wayInRemoved"
+  | "rolesChanged";
 
 export interface NoticeAbout {
   username: string;

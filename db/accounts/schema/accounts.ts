@@ -49,6 +49,8 @@ export const accounts = sqliteTable(
     index("accounts_last_active_at").on(table.lastActiveAt),
     // Few accounts are banned or removed, and those who count the others look for them.
     index("accounts_inactive").on(table.id).where(sql`${table.state} <> 'active'`),
+    // The list of banned people, of whom there are few.
+    index("accounts_banned").on(table.id).where(sql`${table.state} = 'banned'`),
     // Few accounts have roles, and holders of the full wildcard are looked up whenever one might lose it.
     index("accounts_roles").on(table.roles).where(sql`${table.roles} <> ''`),
   ],

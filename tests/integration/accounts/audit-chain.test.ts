@@ -32,7 +32,11 @@ function tampered(world: World, sql: string) {
 describe.each(KINDS)("the audit log, %s", (kind) => {
   test("is a chain in which each line carries the hash of the one before", async () => {
     const world = openWorld(kind);
-    await write(world, entry(world, "one"), entry(world, 'two "🏳️‍🌈"\n\u0001', { edition: "pl", detail: { reason: "“ą”" } }));
+    await write(
+      world,
+      entry(world, "one"),
+      entry(world, 'two "🏳️‍🌈"\n\u0001', { edition: "pl", detail: { reason: "“ą”" } }),
+    );
     await write(world, entry(world, "three", { actorId: "somebody" }));
     const lines = await world.store.db.select().from(auditLog).orderBy(auditLog.seq);
     expect(lines.map(({ seq }) => seq)).toEqual([1, 2, 3]);
@@ -104,7 +108,12 @@ describe("what was changed behind the program's back is found:", () => {
 test("lines of before there was a chain are put into it, in the order of their times", async () => {
   const { sqlite } = openWorld().handle;
   const add = sqlite.prepare("INSERT INTO audit_log (id, area, verb, target, at) VALUES (?, 'users', 'ban', 'x', ?)");
-  for (const [id, at] of [["b", 2], ["a", 2], ["c", 1]] as const) add.run(id, at);
+  for (const [id, at] of [
+    ["b", 2],
+    ["a", 2],
+    ["c", 1],
+  ] as const)
+    add.run(id, at);
   chainOldLines(sqlite);
   expect(sqlite.prepare("SELECT id FROM audit_log ORDER BY seq").pluck().all()).toEqual(["c", "a", "b"]);
   expect(inspectChain(sqlite)).toMatchObject({ state: "whole", lines: 3 });

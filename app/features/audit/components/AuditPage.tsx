@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
+import { DateField } from "#app/kit/forms/components/DateField.tsx";
+import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
+import { TextField } from "#app/kit/forms/components/TextField.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Button, buttonClass } from "#app/kit/ui/Button.tsx";
+import type { AuditPageData } from "../page.server.ts";
+import { AuditLines } from "./AuditLines.tsx";
+import { Older } from "./Older.tsx";
+
+/** The audit log, or what was done to one account. */
+export function AuditPage({ title, page }: { title: string; page: AuditPageData }) {
+  const { text } = useTexts();
+  const { path, filter, isOfOne, unknown, lines, olderPath, tablePath } = page;
+  const result: Refused | undefined =
+    unknown === null ? undefined : { errors: { [unknown]: "users.notFound" }, values: { [unknown]: filter[unknown] } };
+  const any = { value: "", label: text("moderation.log.all") };
+  return (
+    <AdminPage title={title} lede={text("audit.lede")} result={result}>
+      <Form method="get" action={path} className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TextField name="who" label={text("audit.who")} result={result} defaultValue={filter.who} maxLength={100} />
+        {!isOfOne && (
+          <TextField
+            name="whom"
+            label={text("audit.whom")}
+            result={result}
+            defaultValue={filter.whom}
+            maxLength={100}
+          />
+        )}
+        <SelectField
+          name="verb"
+          label={text("audit.what")}
+          result={undefined}
+          defaultValue={filter.verb}
+          options={[any, ...page.verbs]}
+        />
+        <SelectField
+          name="edition"
+          label={text("audit.edition")}
+          result={undefined}
+          defaultValue={filter.edition}
+          options={[any, ...page.editions]}
+        />
+        <DateField name="from" label={text("audit.from")} result={undefined} defaultValue={filter.from} />
+        <DateField name="until" label={text("audit.until")} result={undefined} defaultValue={filter.until} />
+        <div className="flex flex-wrap items-center gap-3 sm:col-span-full">
+          <Button type="submit" look="main" className="min-h-11">
+            {text("moderation.log.show")}
+          </Button>
+          <a href={tablePath} download className={buttonClass("quiet")}>
+            {text("moderation.queues.table")}
+          </a>
+        </div>
+      </Form>
+      <AuditLines lines={lines} />
+      <Older path={olderPath} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, asc, count, eq, ne } from "drizzle-orm";
+import type { LoadContext } from "#app/context.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import { editionName, rolesInWords } from "#app/features/accounts/role-words.server.ts";
+import { linesAbout } from "#app/features/audit/page.server.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import { type Account, sessionsOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
+import { submissions } from "#db/edition/schema/collections.ts";
+import { mayGiveRoles, mayOpen } from "./rules.ts";
+
+const LINES = 20;
+
+/** Everything on the page about an account but what is sealed. */
+export async function loadUserPage(context: LoadContext, { viewer, account }: { viewer: Viewer; account: Account }) {
+  const { edition, accounts, hosts, database } = context;
+  const { config } = edition;
+  const { id, username, state } = account;
+  const day = dayFormat(config);
+  const own = await accounts.store.db
+    .select({ locale: cards.locale, visibility: cards.visibility })
+    .from(cards)
+    .where(eq(cards.accountId, id))
+    .orderBy(asc(cards.locale));
+  const [proposed] = database.db
+    .select({ count: count() })
+    .from(submissions)
+    .where(and(eq(submissions.authorId, id), ne(submissions.authorId, "")))
+    .all();
+  const served = (code: string) => context.directory.find((one) => one.code === code && hasPage(one, "card"));
+  return {
+    username,
+    isSelf: viewer.account.id === id,
+    isBanned: state === "banned",
+    createdAt: day.format(account.createdAt),
+    lastHere: day.format(account.lastActiveAt),
+    devices: (await sessionsOf(accounts, id)).length,
+    proposed: proposed?.count ?? 0,
+    roles: rolesInWords(context, account.roles),
+    cards: own.map(({ locale, visibility }) => {
+      const there = served(locale);
+      return {
+        name: editionName(context, locale),
+        visibility: context.text(`cards.editor.who.${visibility}`),
+        url: there === undefined ? null : `${hosts.origin(locale)}${href(there, "card", { username })}`,
+      };
+    }),
+    lines: await linesAbout(context, id, LINES),
+    logPath: href(config, "auditLogOf", { username, id }),
+    rolesPath: mayGiveRoles(viewer.account, account) ? href(config, "userRoles", { username }) : null,
+    erasePath: mayOpen(viewer.account, account) ? href(config, "userErase", { username }) : null,
+    dataPath: mayOpen(viewer.account, account) ? href(config, "userData", { username }) : null,
+  };
+}
+
+export type UserPageData = Awaited<ReturnType<typeof loadUserPage>>;
