@@ -10,6 +10,8 @@ CREATE INDEX `audit_log_edition` ON `audit_log` (`edition`,`seq`);--> statement-
 CREATE INDEX `audit_log_verb` ON `audit_log` (`verb`,`seq`);--> statement-breakpoint
 CREATE INDEX `audit_log_target` ON `audit_log` (`target`,`seq`);--> statement-breakpoint
 CREATE INDEX `audit_log_actor_id` ON `audit_log` (`actor_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `accounts_banned` ON `accounts` (`id`) WHERE "accounts"."state" = 'banned';--> statement-breakpoint
+CREATE INDEX `cards_locale` ON `cards` (`locale`,`id`);--> statement-breakpoint
 CREATE TRIGGER `audit_log_unchanged` BEFORE UPDATE ON `audit_log` WHEN OLD.`hash` IS NOT NULL BEGIN
 	SELECT RAISE(ABORT, 'lines of the audit log do not change');
 END;
