@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, ne } from "drizzle-orm";
 import { encodeTime } from "ulid";
 import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
 import { days } from "#app/kit/time/durations.ts";
 import type { AdminCard } from "#app/subject/admin-card.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -25,7 +26,7 @@ export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
       id: "accounts",
       order: 100,
       title: text("account.panel.header"),
-      path: null,
+      path: href(context.edition.config, "users"),
       figures: [
         { label: text("account.panel.new"), value: added?.count ?? 0, attention: "calm" },
         { label: text("account.panel.banned"), value: banned?.count ?? 0, attention: "calm" },

@@ -79,7 +79,7 @@ function validOf(id: string, step: string, { code, entries, proposals, account }
     case ":code":
       return [code];
     case ":id":
-      if (id === "moderationAuthor") return [account];
+      if (id === "moderationAuthor" || id === "auditLogOf") return [account];
       if (id === "moderationEntry") return some(Object.values(entries)[0]);
       if (id === "sources.apiEntry") return some(entries.sources);
       if (id === "apiEntry" || id === "apiEntryHistory") return some(Object.values(entries)[0]);

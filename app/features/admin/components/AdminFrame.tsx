@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { currentItem, type MenuItem } from "#app/editions/menus.ts";
+import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { PanelName } from "./panel-name-context.ts";
 
 interface AdminFrameProps {
@@ -20,11 +21,15 @@ export function AdminFrame({ name, nav, notice, children }: AdminFrameProps) {
     <PanelName.Provider value={name}>
       <div className="no-print border-line border-b bg-sheet">
         <nav aria-label={name} className="wrap">
-          <ul className="-ms-3 flex flex-wrap">
-            {nav.map((item) => (
-              <NavItem key={item.id} item={item} isCurrent={item === current} />
-            ))}
-          </ul>
+          {/* On a phone, a row of so many would take half of the page. It folds up again on the page it leads to. */}
+          <details key={pathname} className="group md:hidden">
+            <summary className="-ms-3 flex min-h-11 cursor-pointer items-center gap-2 px-3 font-semibold text-note">
+              <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+              {current?.label ?? name}
+            </summary>
+            <Items nav={nav} current={current} className="-ms-3 grid grid-cols-2 pb-2" />
+          </details>
+          <Items nav={nav} current={current} className="-ms-3 flex flex-wrap max-md:hidden" />
         </nav>
       </div>
       {/* Always there, so that it is read out when something comes to stand in it. */}
@@ -34,6 +39,21 @@ export function AdminFrame({ name, nav, notice, children }: AdminFrameProps) {
       {children}
     </PanelName.Provider>
   );
+}
+
+function Items({ nav, current, className }: ItemsProps) {
+  return (
+    <ul className={className}>
+      {nav.map((item) => (
+        <NavItem key={item.id} item={item} isCurrent={item === current} />
+      ))}
+    </ul>
+  );
+}
+
+interface ItemsProps extends Pick<AdminFrameProps, "nav"> {
+  current: MenuItem | undefined;
+  className: string;
 }
 
 function NavItem({ item: { label, path }, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
