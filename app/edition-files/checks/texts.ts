@@ -40,7 +40,7 @@ const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator", "articles", "blog",
 /** Namespaces shown only in editions with accounts. */
 const OF_ACCOUNTS = [
   ...["frame.account", "mail", "form", "captcha", "account", "signIn", "secondFactor", "waysIn", "avatar", "blocks"],
-  ...["moderation", "contributions", "pictures", "writing"],
+  ...["moderation", "contributions", "pictures", "writing", "audit", "roles", "confirm", "users", "growth"],
 ];
 
 /** Namespaces shown only in editions with cards. */

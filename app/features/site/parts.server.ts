@@ -3,14 +3,22 @@ import { countSite } from "./numbers/count.server.ts";
 import { sitePictures } from "./page-pictures.server.ts";
 
 export const parts: SubjectParts = {
-  jobs: ({ banners, accounts }) => [
+  jobs: ({ banners, accounts, databases }) => [
     banners.job,
-    { name: "site-numbers", schedule: "52 * * * *", after: "start", run: (run) => countSite(accounts, run) },
+    {
+      name: "site-numbers",
+      schedule: "52 * * * *",
+      after: "start",
+      run: (run) => countSite(accounts, run, databases()),
+    },
   ],
   pagePictures: sitePictures,
   personalData: {
     tables: {
-      accounts: { siteNumbers: { about: "not personal", count: "not personal", countedAt: "not personal" } },
+      accounts: {
+        dailyNumbers: "not personal",
+        siteNumbers: { about: "not personal", count: "not personal", countedAt: "not personal" },
+      },
       edition: { instance: "not personal", editionConfig: "not personal", texts: "not personal" },
     },
   },

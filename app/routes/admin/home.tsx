@@ -5,11 +5,12 @@ import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { adminCardsFor, needsAttention } from "#app/features/admin/cards.server.ts";
 import { HomePage } from "#app/features/admin/components/HomePage.tsx";
 import { panelName } from "#app/features/admin/panel-name.ts";
+import { growthFor } from "#app/features/site/numbers/growth.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { query: ["only"] };
+export const handle = { i18n: ["growth"], query: ["only"] };
 
 /** How things stand that somebody looks after. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -21,6 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
     cards: cards.length === 0 ? null : cards.filter((card) => !onlyNeeded || needsAttention(card)),
     onlyNeeded,
+    growth: onlyNeeded ? null : await growthFor(context),
+    direction: edition.config.direction,
     path: href(edition.config, "adminHome"),
   };
   return context.spell({ seo, page });

@@ -11,7 +11,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["users", "roles", "account"], query: ["list", "before", "done"] };
+export const handle = { i18n: ["users", "roles", "audit", "account"], query: ["list", "before", "done"] };
 
 const MOST_TYPED = 320;
 

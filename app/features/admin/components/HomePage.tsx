@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { Growth } from "#app/features/site/numbers/growth.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { AdminCard, AdminFigure, Attention } from "#app/subject/admin-card.ts";
 import { AdminPage } from "./AdminPage.tsx";
+import { GrowthSection } from "./GrowthSection.tsx";
 
 interface HomePageProps {
   /** Null for those for whom there is nothing here. */
@@ -12,10 +14,13 @@ interface HomePageProps {
   /** Only what needs attention. */
   onlyNeeded: boolean;
   path: string;
+  /** Null where it is not shown. */
+  growth: Growth | null;
+  direction: "ltr" | "rtl";
 }
 
 /** The first page of the panel: a card for each thing that the viewer looks after. */
-export function HomePage({ cards, onlyNeeded, path }: HomePageProps) {
+export function HomePage({ cards, onlyNeeded, path, growth, direction }: HomePageProps) {
   const { text } = useTexts();
   return (
     <AdminPage title={text("moderation.nav.home")} lede={text("moderation.home.lede")}>
@@ -39,6 +44,7 @@ export function HomePage({ cards, onlyNeeded, path }: HomePageProps) {
               </li>
             ))}
           </ul>
+          {growth !== null && <GrowthSection growth={growth} direction={direction} />}
         </>
       )}
     </AdminPage>

@@ -4,7 +4,9 @@ import type { Accounts, AccountsStore } from "#app/services/accounts/store.serve
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
-import { siteNumbers } from "#db/accounts/schema/site-numbers.ts";
+import { dailyNumbers, siteNumbers } from "#db/accounts/schema/site-numbers.ts";
+import { entries } from "#db/edition/schema/collections.ts";
+import type { EditionHandle } from "#db/open.ts";
 
 /**
  * Entries of an index between two pauses: there may be a million. All of them are counted from indexes alone, since rows of cards
@@ -16,6 +18,7 @@ const LOOKED_FOR = 200;
 
 export const ACCOUNTS = "accounts";
 export const CARDS = "cards";
+export const ENTRIES = "entries/";
 
 /** How many of what, and where to go on. */
 interface Part {
@@ -25,10 +28,11 @@ interface Part {
   lastId: string;
 }
 
-/** Counts accounts, and cards that others may see, and stores the counts. Nothing of anybody is kept. */
+/** Counts accounts, cards that others may see, and entries, and stores the counts, also as those of the day. Nothing of anybody is kept. */
 export async function countSite(
   { store, now }: Pick<Accounts, "store" | "now">,
   { dryRun, signal }: Pick<JobRun, "dryRun" | "signal">,
+  databases: readonly EditionHandle[] = [],
 ): Promise<RunResult> {
   const counts = new Map([
     [ACCOUNTS, 0],
@@ -47,10 +51,33 @@ export async function countSite(
     }
   }
   const countedAt = now();
-  const rows = Array.from(counts, ([about, count]) => ({ about, count, countedAt }));
-  if (!dryRun) await store.atomically((db) => [db.delete(siteNumbers), db.insert(siteNumbers).values(rows)]);
-  return { done: rows.length };
+  const counted = Array.from(counts, ([about, number]) => ({ about, count: number, countedAt }));
+  const daily = [...counted, ...countEntries(databases)].map((row) => ({
+    about: row.about,
+    count: row.count,
+    day: dayOf(countedAt),
+  }));
+  if (!dryRun) {
+    await store.atomically((db) => [
+      db.delete(siteNumbers),
+      db.insert(siteNumbers).values(counted),
+      db
+        .insert(dailyNumbers)
+        .values(daily)
+        .onConflictDoUpdate({ target: [dailyNumbers.about, dailyNumbers.day], set: { count: sql`excluded.count` } }),
+    ]);
+  }
+  return { done: counted.length };
 }
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Entries that everybody sees, in each edition that is up. An index holds them all. */
+const countEntries = (databases: readonly EditionHandle[]) =>
+  databases.map(({ name, db }) => {
+    const [shown] = db.select({ count: count() }).from(entries).where(eq(entries.status, "approved")).all();
+    return { about: `${ENTRIES}${name}`, count: shown?.count ?? 0 };
+  });
 
 type After = Pick<Part, "lastLocale" | "lastId">;
 type Read = (store: AccountsStore, after: After) => Promise<Part[]>;

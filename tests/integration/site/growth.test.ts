@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { countSite } from "#app/features/site/numbers/count.server.ts";
+import * as home from "#app/routes/admin/home.tsx";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { dailyNumbers } from "#db/accounts/schema/site-numbers.ts";
+import { days } from "#app/kit/time/durations.ts";
+import { openDoor } from "#tests/support/accounts/door.ts";
+
+/** Charts of the panel, from a row a day. */
+test("each day has one count, the last one, and charts appear from the second day on", async () => {
+  const door = await openDoor();
+  const { world } = door;
+  await door.signUp("moro", "moro@example.org");
+  await world.store.atomically((db) => [db.update(accounts).set({ roles: "*-users" })]);
+  const run = () => countSite(world, { dryRun: false, signal: new AbortController().signal }, [door.database]);
+  const growth = async () => (await door.get(home, "/admin")).data.page.growth;
+  await run();
+  await door.other().signUp("robin", "robin@example.org");
+  await run();
+  expect(await world.store.db.select().from(dailyNumbers)).toEqual(
+    expect.arrayContaining([
+      { about: "accounts", day: "2026-11-21", count: 2 },
+      { about: "entries/en", day: "2026-11-21", count: 0 },
+    ]),
+  );
+  expect((await growth()).series).toEqual([]);
+  world.pass(days(1));
+  await run();
+  const { series, countedAt } = await growth();
+  expect(countedAt).toContain("22");
+  expect(series.map(({ id }: { id: string }) => id)).toEqual(["accounts", "entries"]);
+  expect(series[0].rows.map(({ count }: { count: string }) => count)).toEqual(["2", "2"]);
+  await world.store.atomically((db) => [db.update(accounts).set({ roles: "en-terms" })]);
+  expect(await growth()).toBe(null);
+});
