@@ -29,6 +29,8 @@ describe("English in Shavian", () => {
     ["to read, was read", "𐑑 𐑮𐑰𐑛, 𐑢𐑪𐑟 𐑮𐑧𐑛"],
     // A dot before a name within a sentence.
     ["Robin met Robin in English", "𐑮𐑪𐑚𐑦𐑯 𐑥𐑧𐑑 ·𐑮𐑪𐑚𐑦𐑯 𐑦𐑯 𐑦𐑙𐑜𐑤𐑦𐑖"],
+    // Capitals of a title are no names.
+    ["My Pocket Likes Grains of Sand", "𐑥𐑲 𐑐𐑪𐑒𐑩𐑑 𐑤𐑲𐑒𐑕 𐑜𐑮𐑱𐑯𐑟 𐑝 𐑕𐑨𐑯𐑛"],
     ["the 1st, 2nd and 3rd of the 1990s", "𐑞 1𐑕𐑑, 2𐑯𐑛 𐑯 3𐑮𐑛 𐑝 𐑞 1990𐑟"],
     ["“one” (two) — three…", "“𐑢𐑳𐑯” (𐑑𐑵) — 𐑔𐑮𐑰…"],
   ])("%s", (text, expected) => {

@@ -46,6 +46,7 @@ export function shavianWith(words: Words): Convert {
     let spelled = "";
     let end = 0;
     let previous = "";
+    const isTitle = isInTitleCase(text);
     for (const match of text.matchAll(WORD)) {
       const between = text.slice(end, match.index);
       const [found] = match;
@@ -54,7 +55,7 @@ export function shavianWith(words: Words): Convert {
       const before = text[match.index - 1] ?? "";
       const after = text[end] ?? "";
       if (begins) previous = "";
-      spelled += between + (spellWord(found, { words, before, after, begins, previous }) ?? found);
+      spelled += between + (spellWord(found, { words, before, after, begins, isTitle, previous }) ?? found);
       previous = found.toLowerCase().replaceAll("’", "'");
     }
     return spelled + text.slice(end);
@@ -71,17 +72,36 @@ function beginsBehind(between: string, isStart: boolean): boolean {
   return isStart;
 }
 
+/** Fewer could be the parts of one name. */
+const LEAST_IN_TITLE = 4;
+/** Shorter words may be small in titles. */
+const LONG_WORD = 4;
+
+/** Whether all long words have capitals, as in "My Pocket Likes Grains of Sand". */
+function isInTitleCase(text: string): boolean {
+  let count = 0;
+  for (const [word] of text.matchAll(WORD)) {
+    if (word.length < LONG_WORD) continue;
+    if (!isCapital(word)) return false;
+    count += 1;
+  }
+  return count >= LEAST_IN_TITLE;
+}
+
 interface Place {
   words: Words;
   /** The characters that touch the word. */
   before: string;
   after: string;
   begins: boolean;
+  /** Whether it is in a title, where capitals tell nothing. */
+  isTitle: boolean;
   /** The word before it in the same sentence. */
   previous: string;
 }
 
-function spellWord(found: string, { words, before, after, begins, previous }: Place): string | null {
+function spellWord(found: string, place: Place): string | null {
+  const { words, before, after, begins, isTitle, previous } = place;
   const written = found.toLowerCase().replaceAll("’", "'");
   if (/[0-9]/.test(before)) return words.ending(written, true);
   if (/[0-9_@]/.test(after) || before === "_" || before === "@") return null;
@@ -90,13 +110,13 @@ function spellWord(found: string, { words, before, after, begins, previous }: Pl
     const bare =
       whole ??
       words.spell(written, "any") ??
-      spellWord(found.slice(1), { words, before: "'", after, begins, previous });
+      spellWord(found.slice(1), { words, before: "'", after, begins, isTitle, previous });
     return bare === null || whole !== null || words.spell(written, "any") !== null ? bare : found[0] + bare;
   }
   if (ACRONYM.test(found)) return null;
   const spelled = words.spell(written, findRole(previous, begins, found));
   if (spelled === null) return null;
-  return isName(found, written, begins, previous) ? NAME_DOT + spelled : spelled;
+  return !isTitle && isName(found, written, begins, previous) ? NAME_DOT + spelled : spelled;
 }
 
 /** "Use these words", "to use", "they use"; "was used". Otherwise a word has its most frequent role. */
