@@ -81,7 +81,7 @@ export const pages = {
     ...NOUNS,
     module: "routes/public/noun-templates.tsx",
     address: "{nouns}/templates",
-    shows: UNLISTED,
+    shows: { ...UNLISTED, counterpart: "same" },
   },
   neutratywy: nounPage("neutratywy"),
   dukatywy: nounPage("dukatywy"),

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { HOME } from "#app/editions/hosts.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { pronounSamples } from "#app/features/pronouns/samples.server.ts";
 import { languagesPicture } from "#app/features/site/page-pictures.server.ts";
@@ -29,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (sent !== null && kept === null) return redirect(path);
   const banner = bannerOf(context, languagesPicture(context));
   const description = text("languages.intro");
-  const seo: Seo = { title: text("languages.header"), description, canonical: path, noindex: kept !== null, banner };
+  // On the home of all editions, its first page has the languages already.
+  const canonical = edition.code === HOME ? "/" : path;
+  const seo: Seo = { title: text("languages.header"), description, canonical, noindex: kept !== null, banner };
   const editions = kept ?? all;
   // The other editions' names are in their own languages, so they are not converted.
   const map = await languageMap(context, editions);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import { HOME } from "#app/editions/hosts.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
 import { postsNow } from "#app/features/blog/post.server.ts";
@@ -30,10 +31,13 @@ ${locations.join("\n")}
 function* pathsOf(context: LoadContext): Generator<readonly string[]> {
   const { edition, pages, subjects } = context;
   const ids = Object.keys(pages) as PageId[];
-  const isThere = (id: PageId) => pages[id].shows?.sitemap && hasPage(edition.config, id);
+  const isThere = (id: PageId) => pages[id].shows?.sitemap && hasPage(edition.config, id) && !isFirstPage(id, edition);
   yield ids.filter(isThere).map((id) => href(edition.config, id));
   for (const { sitemap } of subjects) yield* sitemap?.(context) ?? [];
 }
+
+/** The page of all languages is the first one of the home of all editions: its canonical address is that. */
+const isFirstPage = (id: PageId, { code }: LoadContext["edition"]): boolean => code === HOME && id === "langswitch";
 
 /** With the letters that addresses do not have written in percent signs. */
 const inAddress = (path: string): string => new URL(path, "http://any").pathname;

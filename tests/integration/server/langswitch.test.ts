@@ -48,3 +48,18 @@ test.each([
 test("without a page, it leads to the homes", async () => {
   expect(linksIn((await get("/langswitch")).body)).toContain("pl.localhost/");
 });
+
+test("the templates of nouns lead to those of other editions", async () => {
+  const { body } = await get("/dictionary/templates");
+  const links = linksIn(body);
+  expect(links).toEqual(expect.arrayContaining([expect.stringMatching(/^ar\.localhost\/.+\/templates$/)]));
+});
+
+test("on the home of all editions, the languages have one canonical address", async () => {
+  const canonical = '<link rel="canonical" href="http://localhost/"';
+  for (const path of ["/", "/langswitch"]) expect((await site.get("localhost", path)).body).toContain(canonical);
+  const { body } = await site.get("localhost", "/sitemap.xml");
+  expect(body).toContain("<loc>");
+  expect(body).not.toContain("/langswitch");
+  expect((await get("/sitemap.xml")).body).toContain("/langswitch");
+});
