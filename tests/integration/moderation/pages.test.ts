@@ -70,7 +70,7 @@ test("somebody who looks after people alone finds how the accounts stand, and no
     { label: "Banned", value: banned, attention: "calm" },
   ];
   expect(page.cards).toEqual([
-    { id: "accounts", order: 100, title: "Accounts", path: null, figures: figures(0), note: null },
+    { id: "accounts", order: 100, title: "Accounts", path: "/admin/users", figures: figures(0), note: null },
     {
       id: "cardReports",
       order: 110,
@@ -84,7 +84,10 @@ test("somebody who looks after people alone finds how the accounts stand, and no
   const [card] = (await una.door.get(home, "/admin")).data.page.cards;
   expect(card.figures).toEqual([{ ...figures(0)[0], value: 2 }, figures(1)[1]]);
   const frame = (await una.door.get(admin, "/admin")).data;
-  expect([frame.name, frame.nav]).toMatchObject(["Accounts", [{ id: "adminHome" }, { id: "cardReports" }]]);
+  expect([frame.name, frame.nav]).toMatchObject([
+    "Accounts",
+    [{ id: "adminHome" }, { id: "cardReports" }, { id: "users" }, { id: "auditLog" }],
+  ]);
   const both = await panel.person("bo", "en-users|en-terms");
   expect((await both.door.get(admin, "/admin")).data.name).toBe("Moderation");
 });

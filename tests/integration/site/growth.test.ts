@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { countSite } from "#app/features/site/numbers/count.server.ts";
+import { days } from "#app/kit/time/durations.ts";
 import * as home from "#app/routes/admin/home.tsx";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { dailyNumbers } from "#db/accounts/schema/site-numbers.ts";
-import { days } from "#app/kit/time/durations.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 
 /** Charts of the panel, from a row a day. */

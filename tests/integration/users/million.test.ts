@@ -1,9 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as auditPage from "#app/routes/admin/audit-log.tsx";
 import * as user from "#app/routes/admin/user.tsx";
 import * as users from "#app/routes/admin/users.tsx";
 import { accounts } from "#db/accounts/schema/accounts.ts";
-import { eq } from "drizzle-orm";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 
 /** As many as the site is made for, in little: what a page reads must not grow with them. */
@@ -34,7 +34,8 @@ test("no page reads more rows where there are many accounts", { timeout: 60_000 
       const plan = prepare(`EXPLAIN QUERY PLAN ${source}`).all(...Array(source.split("?").length - 1).fill("x"));
       explained += 1;
       for (const { detail } of plan as { detail: string }[])
-        if (/^SCAN (accounts|cards|audit_log|sessions)$|TEMP B-TREE FOR ORDER BY/.test(detail)) scans.push(`${detail}: ${source}`);
+        if (/^SCAN (accounts|cards|audit_log|sessions)$|TEMP B-TREE FOR ORDER BY/.test(detail))
+          scans.push(`${detail}: ${source}`);
     }
     return prepare(source);
   }) as typeof sqlite.prepare;
