@@ -13,7 +13,7 @@ import { instance } from "#db/accounts/schema/instance.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { opaqueId } from "#db/columns.ts";
-import { isGoodProof, type Proof } from "./sign-in/codes.server.ts";
+import { endLogins, isGoodProof, type Proof } from "./sign-in/codes.server.ts";
 
 /** How long a username that was given up stays reserved: links to it must not lead to another person. */
 export const NAME_RESTS_MS = days(365);
@@ -135,7 +135,7 @@ export async function changeEmail(
       must(db.delete(pendingLogins).where(isProof(oldId))),
       must(db.delete(pendingLogins).where(isProof(newId))),
       must(db.update(accounts).set({ emailHash, emailSealed, updatedAt: at }).where(isOwn)),
-      db.delete(pendingLogins).where(eq(pendingLogins.emailHash, from.emailHash)),
+      ...endLogins(db, from.emailHash),
       ...(notice === undefined ? [] : [queueing(db, notice)]),
     ]),
     ["notPossible", "tokenExpired", "tokenExpired", "tokenExpired"],

@@ -22,7 +22,7 @@ import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { isSameName, retire } from "./commands.server.ts";
-import { isGoodProof } from "./sign-in/codes.server.ts";
+import { endLogins, isGoodProof } from "./sign-in/codes.server.ts";
 
 /**
  * Erases an account. What stays is its id, a hash of its name while the name is reserved, and a line in the log and in
@@ -83,7 +83,7 @@ export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at, e
       .where(isAsRead),
   ),
   retire(db, secrets, account.usernameFolded, at),
-  db.delete(pendingLogins).where(eq(pendingLogins.emailHash, account.emailHash)),
+  ...endLogins(db, account.emailHash),
   ...[sessions, hopCodes, knownBrowsers, pendingLogins, secondFactors, recoveryCodes, connections].map((table) =>
     db.delete(table).where(eq(table.accountId, account.id)),
   ),

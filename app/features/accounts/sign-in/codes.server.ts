@@ -1,11 +1,11 @@
-import { and, eq, exists, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import { after, minutes } from "#app/kit/time/durations.ts";
 import { accountByEmailHash } from "#app/services/accounts/queries.server.ts";
-import { type Accounts, must, NotHeld, type Writer } from "#app/services/accounts/store.server.ts";
+import { type Accounts, must, NotHeld, type Step, type Writer } from "#app/services/accounts/store.server.ts";
 import { type LoginPurpose, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { countedRight, countTry } from "./allowances.server.ts";
 import { requesterOfRow } from "./requesters.server.ts";
-import { digitsOf, endShared, isShared } from "./shared-codes.server.ts";
+import { digitsOf, endShared, isShared, NO_CODE } from "./shared-codes.server.ts";
 
 /** Checks mailed codes. */
 
@@ -89,6 +89,22 @@ export async function tryRow(accounts: Accounts, row: PendingLogin, code: unknow
   const found = accountId === null ? await accountByEmailHash(store, row.emailHash) : { id: accountId };
   return { error: null, proof: { loginId: id, emailHash: row.emailHash, accountId: found?.id ?? null } };
 }
+
+/**
+ * The statements that end all codes for an address that is nobody's any more. Sign-ins that were begun elsewhere go on waiting for
+ * nothing until their time is over: a stranger among those who wait must not see that an account has gone, or has another address.
+ */
+export const endLogins = (db: Writer, emailHash: string): [Step, Step] => {
+  const isWaiting = [eq(pendingLogins.purpose, "login"), isNull(pendingLogins.accountId), isNull(pendingLogins.usedAt)];
+  const isIts = eq(pendingLogins.emailHash, emailHash);
+  return [
+    db.delete(pendingLogins).where(and(isIts, not(sql`(${and(...isWaiting)})`))),
+    db
+      .update(pendingLogins)
+      .set({ codeHash: NO_CODE, emailSealed: "" })
+      .where(and(isIts, ...isWaiting)),
+  ];
+};
 
 /** The known requester who asked for a code, as it is counted: see requesters.server.ts. Null for strangers. */
 export function knownAsker(row: PendingLogin): string | null {

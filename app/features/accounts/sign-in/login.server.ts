@@ -114,12 +114,13 @@ const allCounters = (requester: Requester) => [...guessCounters(requester), ...m
 
 /**
  * The sign-in a browser had begun before, if its code can still be typed and the same name or address was used:
- * otherwise it would reveal to a stranger that a name and an address belong together.
+ * otherwise it would reveal to a stranger that a name and an address belong together. A name is the same when its account has
+ * another address by now, or none: who waits must not see that.
  */
 async function goodLogin(
   { store, now }: Accounts,
   id: string,
-  { purpose, accountId, emailHash }: Wanted,
+  { purpose, accountId, emailHash, isByName }: Wanted,
   requesters: readonly Requester[],
 ) {
   const owner = accountId === null ? isNull(pendingLogins.accountId) : eq(pendingLogins.accountId, accountId);
@@ -140,7 +141,7 @@ async function goodLogin(
       and(
         isSame,
         isInWords,
-        eq(pendingLogins.emailHash, emailHash),
+        isByName ? undefined : eq(pendingLogins.emailHash, emailHash),
         isNotNull(pendingLogins.mailedAt),
         stillGood(now()),
       ),

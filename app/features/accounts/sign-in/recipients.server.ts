@@ -23,6 +23,8 @@ export interface Recipient {
   isPlain: boolean;
   /** The name or mailbox that was asked for, by which strangers are counted. */
   typed: string;
+  /** Whether a name was asked for: where its mails go may change, or end, while somebody waits. */
+  isByName: boolean;
   /** The account whose browsers and sessions count as known. */
   ownerId: string | null;
 }
@@ -48,7 +50,7 @@ export async function recipient(accounts: Accounts, who: Who): Promise<Recipient
   const email = readEmail(address).email ?? { address, key: address };
   const typed = `name ${who.usernameFolded}`;
   const ownerId = exists ? account.id : null;
-  return { ...recipientAt(accounts, email), exists, typed, isPlain: true, ownerId };
+  return { ...recipientAt(accounts, email), exists, typed, isByName: true, isPlain: true, ownerId };
 }
 
 /** The recipient at an address; whose account it is, the caller says. */
@@ -59,6 +61,7 @@ export const recipientAt = ({ secrets }: Accounts, email: Email): Recipient => (
   mailboxHash: mailboxHashOf(secrets, email),
   exists: true,
   typed: `mailbox ${mailboxOf(email)}`,
+  isByName: false,
   isPlain: mailboxOf(email) === email.key,
   ownerId: null,
 });

@@ -131,5 +131,5 @@ export function endShared(db: Writer, { id, askerKey, mailboxHash }: Row) {
   ];
 }
 
-/** No keyed hash looks like this. */
-const NO_CODE = "used";
+/** No keyed hash looks like this: no code fits any more. */
+export const NO_CODE = "used";
