@@ -16,7 +16,7 @@ export const parts: SubjectParts = {
   personalData: {
     tables: {
       accounts: {
-        dailyNumbers: "not personal",
+        dailyNumbers: { about: "not personal", day: "not personal", count: "not personal" },
         siteNumbers: { about: "not personal", count: "not personal", countedAt: "not personal" },
       },
       edition: { instance: "not personal", editionConfig: "not personal", texts: "not personal" },

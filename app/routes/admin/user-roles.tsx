@@ -47,7 +47,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.text("intent") !== "switch") {
     if (before !== account.roles) return refused({ form: "roles.stale" }, {}, 409);
     const read = readRoleForm(form, account);
-    if ("errors" in read) return refused(read.errors);
+    if ("errors" in read) {
+      const kept = { locale: form.all("locale"), area: form.all("area"), keep: form.list("keep") };
+      return refused(read.errors, kept);
+    }
     return data<RolesAnswer>({ errors: {}, values: {}, confirm: confirmation(context, account, read.after) });
   }
   const problem = await setRoles(context.accounts, {

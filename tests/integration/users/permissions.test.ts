@@ -109,7 +109,7 @@ test("pages about people open to those areas alone", async () => {
     for (const role of roles) {
       await become(role);
       const answer = await door.get({ loader: loader as never }, addressOf(page), { params: paramsOf(page, params) });
-      if (outcome(answer) !== "hidden") (found[id] ??= []).push(role);
+      if (outcome(answer) !== "hidden") found[id] = [...(found[id] ?? []), role];
     }
   }
   expect(found).toEqual(OPENED_BY);

@@ -17,7 +17,7 @@ export function NewRole({ index, editions, areas, result }: NewRoleProps) {
       <legend className="mb-1.5 font-semibold text-note">{text("roles.add", { number: index + 1 })}</legend>
       <label className="grid gap-1">
         <span className="text-note">{text("audit.edition")}</span>
-        <select name="locale" className={INPUT}>
+        <select name="locale" defaultValue={result?.lists?.locale?.[index]} className={INPUT}>
           <option value="">{text("users.choose")}</option>
           {editions.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -28,7 +28,13 @@ export function NewRole({ index, editions, areas, result }: NewRoleProps) {
       </label>
       <label className="grid gap-1">
         <span className="text-note">{text("roles.areaLabel")}</span>
-        <select id={fieldId(name)} name="area" aria-invalid={result?.errors[name] ? true : undefined} className={INPUT}>
+        <select
+          id={fieldId(name)}
+          name="area"
+          defaultValue={result?.lists?.area?.[index]}
+          aria-invalid={result?.errors[name] ? true : undefined}
+          className={INPUT}
+        >
           <option value="">{text("moderation.reasonNone")}</option>
           {areas.map(({ value, label }) => (
             <option key={value} value={value}>

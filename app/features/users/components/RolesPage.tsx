@@ -74,7 +74,7 @@ function RolesForm({ before, held, editions, areas, path, areasPath, result }: O
                 type="checkbox"
                 name="keep"
                 value={value}
-                defaultChecked
+                defaultChecked={result?.lists?.keep?.includes(value) ?? true}
                 className="mt-[0.2em] size-5 flex-none accent-(--accent)"
               />
               <span className="min-w-0 break-words">{label}</span>
