@@ -18,13 +18,11 @@ import {
   redirectToCode,
   SIGN_IN_PROBLEMS,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
-import type { FieldError, Form, Refused } from "#app/kit/forms/form.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
-import { CAPTCHA_FIELDS } from "#app/services/captcha/captcha.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
-import { makeTicket } from "#app/services/captcha/ticket.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -56,7 +54,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reason: viewer === null ? reasonIn(context, redirectTo) : null,
     elsewherePath: viewer === null && canAskHome(context) ? href(edition.config, "hop") : null,
     captcha: isDue ? captchaFor(context, "signIn", href(edition.config, "captcha")) : null,
-    isKnown: browserOf(context) !== null,
   };
 }
 
@@ -87,7 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused({ who: `signIn.error.${problem}` }, { who: typed, ...keptTicket(context, form, "signIn") });
   }
   if (await isCaptchaDue(context, who)) {
-    const captcha = await checkSignInCaptcha(context, form);
+    const captcha = await checkCaptcha(context, form, "signIn");
     if (captcha !== null) return refused({ captcha }, { who: typed });
   }
   const asked = await askForCode(context, { who, typed });
@@ -100,13 +97,6 @@ async function isCaptchaDue(context: LoadContext, who: Beginning["who"]): Promis
   const { accounts, visitor } = context;
   if (!(await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }))) return false;
   return !(await isKnownTo(accounts, browserOf(context), who));
-}
-
-/** A browser where somebody signed in before was shown none, so that nothing in it has failed: it is told what to do from here. */
-async function checkSignInCaptcha(context: LoadContext, form: Form): Promise<FieldError | null> {
-  const wasShown = Object.values(CAPTCHA_FIELDS).some((field) => form.has(field));
-  if (wasShown || browserOf(context) === null) return checkCaptcha(context, form, "signIn");
-  return ["captcha.noscript", { ticket: makeTicket(context.accounts, "signIn") }];
 }
 
 export default function SignIn() {

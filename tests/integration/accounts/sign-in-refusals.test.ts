@@ -7,7 +7,7 @@ import * as signInCode from "#app/routes/account/sign-in-code.tsx";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { type Answer, openDoor } from "#tests/support/accounts/door.ts";
-import { ADDRESS, ask, CODE, enter, lastCode, SIGN_IN, type, viewer } from "./sign-in-steps.ts";
+import { ADDRESS, ask, CODE, lastCode, SIGN_IN, type, viewer } from "./sign-in-steps.ts";
 import { makeAccount, wrong } from "./world.ts";
 
 describe("whether there is an account", () => {
@@ -109,30 +109,6 @@ describe("limits", () => {
     expect(await door.post(signIn, SIGN_IN, fields)).toMatchObject({ status: 303 });
     const elsewhere = { address: "198.51.100.9" };
     expect((await door.get(signIn, SIGN_IN, elsewhere)).data.captcha).toBe(null);
-  });
-
-  test("a browser somebody signed in with reads of no captcha until it asks for an account that does not know it", async () => {
-    const door = await openDoor();
-    await makeAccount(door.world, "robin", ADDRESS);
-    await makeAccount(door.world, "anna", "anna@example.org");
-    await enter(door, ADDRESS);
-    const stranger = door.other();
-    await ask(stranger, "nobody@example.org");
-    for (let n = 0; n < 3; n += 1) await type(stranger, wrong(lastCode(door)));
-    expect((await stranger.get(signIn, SIGN_IN)).data).toMatchObject({
-      captcha: { purpose: "signIn" },
-      isKnown: false,
-    });
-    const page = `${SIGN_IN}?add=1`;
-    expect((await door.get(signIn, page)).data).toMatchObject({ captcha: { purpose: "signIn" }, isKnown: true });
-    expect(await door.post(signIn, page, { who: ADDRESS })).toMatchObject({ status: 303 });
-    for (const who of ["anna@example.org", "nobody@example.org"]) {
-      const { status, data } = await door.post(signIn, page, { who });
-      expect([status, data.errors.captcha[0], data.values]).toEqual([400, "captcha.noscript", { who }]);
-      door.world.pass(15_000);
-      const fields = { who, captchaTicket: data.errors.captcha[1].ticket };
-      expect(await door.post(signIn, page, fields)).toMatchObject({ status: 303 });
-    }
   });
 
   test("when a network has asked for a name three times, it gets the longer code, and the address has its own mails", async () => {

@@ -5,7 +5,7 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import { CAPTCHA_FIELDS, type CaptchaForm } from "#app/services/captcha/captcha.ts";
+import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
 import type { OfferedProvider } from "../providers/offered.ts";
 import type { WaitingIdentity } from "../providers/waiting.server.ts";
@@ -29,16 +29,12 @@ export interface SignInStartPageProps {
   /** Where the other languages can be asked who is signed in there; null where there are none, and for who is signed in. */
   elsewherePath: string | null;
   captcha: CaptchaForm | null;
-  /** Somebody signed in here before, and need not read of a captcha before one is asked for. */
-  isKnown: boolean;
   result: Refused | undefined;
 }
 
 export function SignInStartPage(page: SignInStartPageProps) {
   const { text } = useTexts();
-  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath, captcha, isKnown, result } = page;
-  const isAsked =
-    result?.errors[CAPTCHA_FIELDS.solution] !== undefined || CAPTCHA_FIELDS.ticket in (result?.values ?? {});
+  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath, captcha, result } = page;
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
@@ -58,7 +54,7 @@ export function SignInStartPage(page: SignInStartPageProps) {
           autoComplete="username"
           maxLength={254}
         />
-        {captcha && (isAsked || !isKnown) && <Captcha {...captcha} result={result} />}
+        {captcha && <Captcha {...captcha} result={result} />}
         <SubmitRow label={text("signIn.submit")} />
         <p className="text-small text-soft">{text("signIn.emailPrivacy")}</p>
       </Form>
