@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import { requireArea, requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { type Account, accountByUsername, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
 
@@ -8,9 +8,8 @@ interface Asked {
   account: Account;
 }
 
-/** The account of an address, for who looks after accounts. For everybody else there is no such page, whoever exists. */
-export async function requireUser(context: LoadContext, request: Request, username = ""): Promise<Asked> {
-  const viewer = requireArea(context, request, "users");
+/** The account of an address. @param viewer who looks after accounts: for everybody else there is no such page, whoever exists */
+export async function requireUser(context: LoadContext, viewer: Viewer, username = ""): Promise<Asked> {
   const account = await accountByUsername(context.accounts.store, foldUsername(username));
   if (account === null || account.state === "removed") throw new Response(null, { status: 404 });
   return { viewer, account };
@@ -20,10 +19,10 @@ export async function requireUser(context: LoadContext, request: Request, userna
 export async function requireFreshFor(
   context: LoadContext,
   request: Request,
-  username: string | undefined,
+  { viewer, username }: { viewer: Viewer; username: string | undefined },
   may: (viewer: Account, account: Account) => boolean,
 ): Promise<Asked> {
-  const asked = await requireUser(context, request, username);
+  const asked = await requireUser(context, viewer, username);
   if (!may(asked.viewer.account, asked.account)) throw new Response(null, { status: 404 });
   requireFreshViewer(context, request);
   return asked;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { dataFile } from "#app/features/accounts/data-file.server.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { REASONS } from "#app/features/audit/reasons.ts";
 import { requireFreshFor, requireUser } from "#app/features/users/guard.server.ts";
 import { noteOpening } from "#app/features/users/opening.server.ts";
@@ -10,10 +11,11 @@ import { readForm } from "#app/kit/forms/read-form.server.ts";
 
 /** Everything stored about somebody, for them to be given: banned people can ask, too. */
 export async function action({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const by = requireArea(context, request, "users");
   const page = new Request(
     new URL(href(context.edition.config, "user", { username: params.username ?? "" }), request.url),
   );
-  const { viewer, account } = await requireFreshFor(context, page, params.username, mayOpen);
+  const { viewer, account } = await requireFreshFor(context, page, { viewer: by, username: params.username }, mayOpen);
   const sent = (await readForm(request)).text("reason");
   const reason = REASONS.find((one) => one === sent);
   if (reason === undefined) return redirect(`${page.url}?done=reason`, 303);
@@ -25,6 +27,6 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
 
 /** The address alone gives nothing: what is handed out is noted first, with a reason. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
-  const { account } = await requireUser(context, request, params.username);
+  const { account } = await requireUser(context, requireArea(context, request, "users"), params.username);
   return redirect(href(context.edition.config, "user", { username: account.username }), 303);
 }

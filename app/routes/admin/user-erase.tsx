@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { href } from "#app/editions/hrefs.ts";
 import { leavingOf } from "#app/features/accounts/erasure.server.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { ErasePage } from "#app/features/users/components/ErasePage.tsx";
 import { eraseUser } from "#app/features/users/erasing.server.ts";
 import { requireFreshFor } from "#app/features/users/guard.server.ts";
@@ -17,7 +18,8 @@ export const handle = { i18n: ["users", "account", "confirm"] };
 
 /** What goes and what stays when somebody's account is deleted for them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { account } = await requireFreshFor(context, request, params.username, mayOpen);
+  const by = requireArea(context, request, "users");
+  const { account } = await requireFreshFor(context, request, { viewer: by, username: params.username }, mayOpen);
   const title = `@${account.username}`;
   const seo: Seo = { title, description: context.text("users.erase.header"), noindex: true };
   const path = href(context.edition.config, "user", { username: account.username });
@@ -32,7 +34,8 @@ const PROBLEMS = {
 } as const;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const asked = await requireFreshFor(context, request, params.username, mayOpen);
+  const by = requireArea(context, request, "users");
+  const asked = await requireFreshFor(context, request, { viewer: by, username: params.username }, mayOpen);
   const form = await readForm(request);
   if (!form.has("confirmed")) return refused({ confirmed: "account.delete.confirmMissing" });
   const problem = await eraseUser(context, asked);

@@ -4,6 +4,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { noticeTo } from "#app/features/accounts/notices.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { type RolesAnswer, RolesPage } from "#app/features/users/components/RolesPage.tsx";
 import { requireFreshFor } from "#app/features/users/guard.server.ts";
 import { confirmation, readRoleForm, roleForm } from "#app/features/users/role-form.server.ts";
@@ -17,7 +18,8 @@ export const handle = { i18n: ["users", "roles", "audit", "confirm"] };
 
 /** The roles of an account, for who may give some. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { account } = await requireFreshFor(context, request, params.username, mayGiveRoles);
+  const by = requireArea(context, request, "users");
+  const { account } = await requireFreshFor(context, request, { viewer: by, username: params.username }, mayGiveRoles);
   const { edition, text } = context;
   const title = `@${account.username}`;
   const seo: Seo = { title, description: text("roles.lede"), noindex: true };
@@ -41,7 +43,13 @@ const PROBLEMS = {
 
 /** Asks whether it is meant, and then does it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { viewer, account } = await requireFreshFor(context, request, params.username, mayGiveRoles);
+  const by = requireArea(context, request, "users");
+  const { viewer, account } = await requireFreshFor(
+    context,
+    request,
+    { viewer: by, username: params.username },
+    mayGiveRoles,
+  );
   const form = await readForm(request);
   const before = form.text("before");
   if (form.text("intent") !== "switch") {

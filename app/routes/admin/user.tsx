@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readFlash } from "#app/features/accounts/flash.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { REASONS } from "#app/features/audit/reasons.ts";
 import { USER_DONE, type UserAnswer, UserPage } from "#app/features/users/components/UserPage.tsx";
 import { requireFreshFor, requireUser } from "#app/features/users/guard.server.ts";
@@ -16,7 +17,7 @@ export const handle = { i18n: ["users", "roles", "audit", "account"], query: ["d
 
 /** One account. Its address stays sealed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const asked = await requireUser(context, request, params.username);
+  const asked = await requireUser(context, requireArea(context, request, "users"), params.username);
   const { username } = asked.account;
   const seo: Seo = { title: `@${username}`, description: context.text("account.panel.header"), noindex: true };
   const page = { ...(await loadUserPage(context, asked)), done: readFlash(request, USER_DONE) };
@@ -25,7 +26,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Shows the address of the account to who says why, and notes it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { viewer, account } = await requireFreshFor(context, request, params.username, mayOpen);
+  const by = requireArea(context, request, "users");
+  const { viewer, account } = await requireFreshFor(
+    context,
+    request,
+    { viewer: by, username: params.username },
+    mayOpen,
+  );
   const sent = (await readForm(request)).text("reason");
   const reason = REASONS.find((one) => one === sent);
   if (reason === undefined) return refused({ reason: "moderation.problem.reasonMissing" });
