@@ -9,10 +9,11 @@ import { CAPTCHA, CAPTCHA_FIELDS, type CaptchaForm, type CaptchaPurpose } from "
 import { readSolution } from "./challenge.server.ts";
 import { makeTicket, readTicket } from "./ticket.server.ts";
 
-/** Of the load context: the accounts, who asks, and the log. */
+/** Of the load context: the accounts, who asks, whether they are signed in, and the log. */
 interface CaptchaContext {
   accounts: Accounts & { secrets: Secrets };
   visitor: { address: string };
+  viewer?: { account: { id: string } } | null;
   log: { error(details: object, message: string): void };
 }
 
@@ -20,6 +21,12 @@ interface CaptchaContext {
 const ONCE: LimitRule = { name: "captcha", points: 1, windowMs: CAPTCHA.lifeMs };
 /** How often one network may use a ticket instead of a solution. */
 export const WAITING: LimitRule = { name: "captcha-ticket", points: 6, windowMs: 3_600_000 };
+/**
+ * How often somebody who is signed in may, and all of them in one network: strangers there use up nothing of theirs, or one browser
+ * without scripts would shut out a whole library.
+ */
+export const WAITING_MEMBER: LimitRule = { name: "captcha-ticket-member", points: 6, windowMs: 3_600_000 };
+const WAITING_MEMBERS: LimitRule = { name: "captcha-ticket-members", points: 60, windowMs: 3_600_000 };
 
 /**
  * What the page of a form with a captcha needs. Its route says `handle.personal`, because a ticket is for one visitor.
@@ -81,7 +88,7 @@ export async function passCaptcha(
     }
     const reached = await consumeEach(accounts, [...proof.uses, ...limits]);
     if (reached === null || reached.index >= proof.uses.length) return { error: null, until: reached?.until ?? null };
-    if (proof.uses[reached.index]?.rule !== WAITING) return again("captcha.invalid");
+    if (proof.uses[reached.index]?.rule === ONCE) return again("captcha.invalid");
     return again("captcha.limited", { count: minutesUntil(reached.until, accounts) });
   } catch (error) {
     // The disk is full, say: that is for `whenBusy`, which answers 503, as nothing is wrong with what was sent.
@@ -101,7 +108,7 @@ interface Proof {
 
 /** The proof in a form that no program has sent it; null when there is none. */
 async function proofIn(
-  { accounts, visitor }: CaptchaContext,
+  { accounts, visitor, viewer }: CaptchaContext,
   form: Form,
   purpose: CaptchaPurpose,
 ): Promise<Proof | null> {
@@ -112,8 +119,14 @@ async function proofIn(
   }
   const ticket = readTicket(accounts, form.raw(CAPTCHA_FIELDS.ticket), purpose);
   if (ticket === null) return null;
-  const waiting = { rule: WAITING, subject: toNetwork(visitor.address) };
-  return { uses: [{ rule: ONCE, subject: ticket.id }, waiting], waitMs: ticket.waitMs };
+  const network = toNetwork(visitor.address);
+  const waiting = viewer
+    ? [
+        { rule: WAITING_MEMBER, subject: viewer.account.id },
+        { rule: WAITING_MEMBERS, subject: network },
+      ]
+    : [{ rule: WAITING, subject: network }];
+  return { uses: [{ rule: ONCE, subject: ticket.id }, ...waiting], waitMs: ticket.waitMs };
 }
 
 const minutesUntil = (until: Date, { now }: Accounts): number =>

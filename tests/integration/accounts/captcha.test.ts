@@ -7,7 +7,7 @@ import * as route from "#app/routes/account/captcha.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { CaptchaPurpose } from "#app/services/captcha/captcha.ts";
 import { makeChallenge, readSolution } from "#app/services/captcha/challenge.server.ts";
-import { checkCaptcha, WAITING } from "#app/services/captcha/check.server.ts";
+import { checkCaptcha, WAITING, WAITING_MEMBER } from "#app/services/captcha/check.server.ts";
 import { makeTicket } from "#app/services/captcha/ticket.server.ts";
 import { createLog } from "#app/services/log/log.ts";
 import { DatabaseBusy, DiskFailing, DiskFull } from "#db/errors.ts";
@@ -31,13 +31,22 @@ interface Sent {
 }
 
 /** The result of checking a form with these fields. */
-async function check(world: World, fields: Sent, { purpose = "signUp", address = "192.0.2.7" } = {}) {
+async function check(
+  world: World,
+  fields: Sent,
+  {
+    purpose = "signUp",
+    address = "192.0.2.7",
+    member = "",
+  }: { purpose?: string; address?: string; member?: string } = {},
+) {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     body.append(name, typeof value === "string" ? value : JSON.stringify(value));
   }
   const form = await readForm(new Request("https://en.example/", { method: "POST", body }));
-  const context = { accounts: world, visitor: { address }, log: createLog("silent") };
+  const context = { accounts: world, visitor: { address }, log: createLog("silent"), viewer: null as object | null };
+  if (member !== "") context.viewer = { account: { id: member } };
   return checkCaptcha(context as never, form, purpose as CaptchaPurpose);
 }
 
@@ -303,6 +312,22 @@ describe("waiting instead", () => {
     world.pass(30_000);
     for (const captchaTicket of forged) expect(await check(world, { captchaTicket })).toEqual(INVALID);
     expect(await check(world, { captchaTicket: `${at}.${id}.${signature}` })).toBeNull();
+  });
+
+  test("is for few from one account in an hour, whatever strangers in the same network have used up", async () => {
+    const world = openWorld();
+    const tickets = (count: number) => many(count, async () => makeTicket(world, "entry"));
+    const [strangers, own] = [await tickets(WAITING.points + 1), await tickets(WAITING_MEMBER.points + 1)];
+    world.pass(15_000);
+    const asked = { purpose: "entry" };
+    for (const captchaTicket of strangers) await check(world, { captchaTicket }, asked);
+    const member = { ...asked, member: "01ROBIN" };
+    for (const captchaTicket of own.slice(1)) expect(await check(world, { captchaTicket }, member)).toBeNull();
+    const [one] = own;
+    expect(await check(world, { captchaTicket: one }, member)).toEqual(refusedAs("captcha.limited", { count: 60 }));
+    expect(await check(world, { captchaTicket: one }, { ...member, address: "198.51.100.9" })).toEqual(
+      refusedAs("captcha.limited", { count: 60 }),
+    );
   });
 
   test("is for few from one network address in an hour; solving is not counted", async () => {
