@@ -12,6 +12,7 @@ export { collections } from "./features/collections/subject.ts";
 export { links } from "./features/links/subject.ts";
 export { moderation } from "./features/moderation/subject.ts";
 export { pronouns } from "./features/pronouns/subject.ts";
+export { safety } from "./features/safety/subject.ts";
 export { search } from "./features/search/subject.ts";
 export { site } from "./features/site/subject.ts";
 export { users } from "./features/users/subject.ts";

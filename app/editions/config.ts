@@ -114,6 +114,8 @@ export const configSchema = z.strictObject({
   pronouns: pronouns.nullable().default(null),
   collections: collections.prefault({}),
   cards: cards.prefault({}),
+  /** How many moderators it takes to ban somebody: two where the team is large enough. */
+  bans: z.strictObject({ people: z.union([z.literal(1), z.literal(2)]).default(1) }).prefault({}),
 });
 
 /** The content of config.yaml. */

@@ -1,4 +1,6 @@
-import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
+import { ulid } from "ulid";
+import { HOME } from "#app/editions/hosts.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
@@ -7,7 +9,9 @@ import { type Accounts, attempt, must, type Step, unless, type Writer } from "#a
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
+import { connections } from "#db/accounts/schema/connections.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
+import { bannedIdentities, measures } from "#db/accounts/schema/safety.ts";
 import { writeRuleNumbers } from "./ban-rules.ts";
 import { isLastFullHolder } from "./removal.server.ts";
 
@@ -21,7 +25,17 @@ export interface Ban {
   reason: string | null;
   /** Numbers of the rules of the terms that were broken. */
   rules?: readonly number[];
+  /** What its owner reads of it besides. */
+  statement?: Pick<typeof measures.$inferInsert, "locale" | "target" | "source" | "until">;
+  /** What else happens with it: all of it, or none and no ban. It must not stop the change itself. */
+  also?: (db: Writer) => readonly Step[];
 }
+
+/**
+ * Whether somebody may ban another: only who can give roles bans people who have one, so that nobody gets rid of those above them.
+ */
+export const mayBan = (actor: Account, { id, roles }: Pick<Account, "id" | "roles">): boolean =>
+  can(actor, "users", null) && actor.id !== id && (roles === "" || can(actor, "*", null));
 
 /**
  * Bans an account, or lifts its ban. The mailbox is banned, too, in every spelling and also after the account is
@@ -34,9 +48,9 @@ export async function setBan(
 ): Promise<"forbidden" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
   const [{ actor, accountId, reason, rules = [] }, at] = [ban, now()];
-  if (actor !== null && (!can(actor, "users", null) || actor.id === accountId)) return "forbidden";
   const [from, to] = reason === null ? (["banned", "active"] as const) : (["active", "banned"] as const);
   const account = await accountById(store, accountId);
+  if (actor !== null && (account === null || !mayBan(actor, account))) return "forbidden";
   if (account?.state !== from) return "userNotFound";
   const { emailHash, roles } = account;
   const isAsRead = and(
@@ -69,6 +83,9 @@ export async function setBan(
         target: accountId,
         at,
       }),
+      ...identitySteps(db, accountId, reason !== null),
+      statementStep(db, ban, at),
+      ...(ban.also?.(db) ?? []),
     ]),
     ["forbidden", "lastFullWildcard", "changed"],
   );
@@ -80,6 +97,28 @@ export async function setBan(
     );
   }
   return error;
+}
+
+/** Nobody is banned without a statement of reasons, whoever bans them and from where. */
+function statementStep(db: Writer, { actor, accountId, reason, rules = [], statement }: Ban, at: Date): Step {
+  const isOpen = and(eq(measures.accountId, accountId), eq(measures.kind, "ban"), isNull(measures.liftedAt));
+  if (reason === null) return db.update(measures).set({ liftedAt: at }).where(isOpen);
+  const { locale = HOME, target = "", source = "own", until = null } = statement ?? {};
+  const what = { accountId, locale, target, source, until, rules: writeRuleNumbers(rules) };
+  const id = ulid(at.getTime());
+  return db.insert(measures).values({ ...what, id, kind: "ban", words: reason, by: actor?.id ?? null, at });
+}
+
+/** Identities at other sites are banned like the mailbox, or a new account would take them. */
+function identitySteps(db: Writer, accountId: string, isBanned: boolean): Step[] {
+  const forgetting = db.delete(bannedIdentities).where(eq(bannedIdentities.accountId, accountId));
+  if (!isBanned) return [forgetting];
+  const { provider, providerIdHash } = connections;
+  const theirs = db
+    .select({ provider, providerIdHash, accountId: connections.accountId })
+    .from(connections)
+    .where(eq(connections.accountId, accountId));
+  return [db.insert(bannedIdentities).select(theirs).onConflictDoNothing()];
 }
 
 /**

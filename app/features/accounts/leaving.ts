@@ -15,7 +15,11 @@ export const ACCOUNT_LEAVING: readonly Leaving[] = [
   },
   { text: "account.leaving.reservedName", becomes: "kept", about: ["retiredUsernames"] },
   // Decisions about proposals, marked keywords and pages of text are in the editions, but no different for whoever made them.
-  { text: "account.leaving.log", becomes: "kept", about: ["auditLog", "decisions", "keywordMarks", "textVersions"] },
+  {
+    text: "account.leaving.log",
+    becomes: "kept",
+    about: ["auditLog", "decisions", "keywordMarks", "allowedWords", "textVersions"],
+  },
   // docs/decisions/060: it has to outlive every copy of the databases.
   { text: "account.leaving.ledger", becomes: "kept", about: ["ledger.jsonl"] },
   { text: "account.leaving.passing", becomes: "kept", about: ["outgoingMail", "limits"] },

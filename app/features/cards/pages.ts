@@ -1,12 +1,5 @@
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import {
-  type Asking,
-  type Counterpart,
-  FOR_PROGRAMS,
-  type MenuPlace,
-  type Page,
-  UNLISTED,
-} from "#app/editions/page.ts";
+import { type Counterpart, FOR_PROGRAMS, type Page, UNLISTED } from "#app/editions/page.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
 
 /** Cards have the same addresses in every edition, because people write them down: `/@name`. */
@@ -20,15 +13,6 @@ const api = (file: string, address: string): Page => ({
   address: `api/${address}`,
   shows: null,
 });
-
-const looksAfterAccounts = ({ can }: Asking): boolean => can("users");
-
-const reportsMenu: MenuPlace = {
-  menu: "admin",
-  order: 50,
-  label: "cards.reports.header",
-  visibleTo: looksAfterAccounts,
-};
 
 /** Somebody's page has the same address in every edition, whatever languages they have cards in. */
 const sameCard: Counterpart = (pathname) => {
@@ -124,14 +108,6 @@ export const pages = {
     audience: "members",
     signInReason: "signIn.reason.report",
     shows: UNLISTED,
-  },
-  cardReports: {
-    ...CARDS,
-    module: "routes/admin/abuse-reports.tsx",
-    address: "admin/abuse-reports",
-    audience: "moderators",
-    parent: "admin",
-    shows: { ...UNLISTED, title: "cards.reports.header", menus: [reportsMenu] },
   },
 
   apiProfile: api("profile.ts", "profile/get/:username"),

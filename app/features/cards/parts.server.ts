@@ -5,14 +5,12 @@ import { cardPictures } from "./page-pictures.server.ts";
 import { cardsPersonalData } from "./personal-data.server.ts";
 import { handledReportsJob } from "./reports/handled.server.ts";
 import { reportCommands } from "./reports/operator-commands.server.ts";
-import { reportCards } from "./reports/queries.server.ts";
 import { unusedFlagsJob } from "./unused-flags.server.ts";
 
 export const parts: SubjectParts = {
   jobs: ({ accounts, pictures }) => [unusedFlagsJob({ accounts, pictures }), handledReportsJob(accounts)],
   commands: reportCommands,
   pagePictures: cardPictures,
-  adminCards: reportCards,
   editionFiles: iconWordFiles,
   personalData: cardsPersonalData,
   erasure: { inAccounts: eraseCards },

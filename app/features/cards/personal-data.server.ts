@@ -20,6 +20,7 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
     visibility: "exported",
     indexed: "exported",
     content: "exported",
+    teamWarnings: "exported",
     birthdaySealed: "exported",
     version: "exported",
     createdAt: "exported",
@@ -46,12 +47,15 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
     id: "secret",
     accountId: "exported",
     locale: "exported",
+    target: "secret",
     reporterId: "exported",
+    rules: "exported",
     comment: "exported",
     snapshot: "secret",
     createdAt: "exported",
     handledAt: "exported",
     handledBy: "secret",
+    outcome: "secret",
   },
 };
 
@@ -90,11 +94,11 @@ export const cardsPersonalData: PersonalData = {
     const circle = entries
       .filter(({ cardId, personId }) => isSeen.has(`${cardId} ${personId}`))
       .map(({ cardId: _cardId, personId: _personId, ...entry }) => entry);
-    const { locale, comment, createdAt, handledAt } = reports;
+    const { locale, rules, comment, createdAt, handledAt } = reports;
     const reported = await db
-      .select({ username: accounts.username, locale, comment, createdAt, handledAt })
+      .select({ username: accounts.username, locale, rules, comment, createdAt, handledAt })
       .from(reports)
-      .innerJoin(accounts, eq(accounts.id, reports.accountId))
+      .leftJoin(accounts, eq(accounts.id, reports.accountId))
       .where(eq(reports.reporterId, id))
       .orderBy(asc(createdAt));
     const mentions = await mentionsOf(context.store, id);

@@ -37,6 +37,8 @@ export interface StoredCard {
   /** Whether search engines may list it. */
   indexed: boolean;
   content: CardContent;
+  /** What moderators have the card warn of, one a line. */
+  teamWarnings: string;
   birthday: string | null;
   /** Whole years today, or null. */
   age: number | null;
@@ -96,7 +98,7 @@ export function shownTo(card: StoredCard, viewer: CardViewer): ShownCard | null 
   const isOwner = viewer === "owner";
   const isAll = listed.extent === "all";
   const isProtected = !isOwner && isMinor(card);
-  const content = isAll ? card.content : pronounsOf(card.content);
+  const content = isAll ? withTeamWarnings(card) : pronounsOf(card.content);
   const part: Omit<ShownCard, typeof shown> = {
     ...listed,
     content: isProtected ? { ...content, timeZone: null } : content,
@@ -107,6 +109,15 @@ export function shownTo(card: StoredCard, viewer: CardViewer): ShownCard | null 
   };
   return part as ShownCard;
 }
+
+/** A card warns of what its owner and what moderators say: readers need not know who. */
+function withTeamWarnings({ content, teamWarnings }: Pick<StoredCard, "content" | "teamWarnings">): CardContent {
+  const warnings = readWarnings(teamWarnings);
+  if (warnings.length === 0) return content;
+  return { ...content, sensitive: [...new Set([...content.sensitive, ...warnings])] };
+}
+
+export const readWarnings = (stored: string): string[] => stored.split("\n").filter((line) => line !== "");
 
 /** Whether the owner has said, on this card or another, that they are not of age. */
 export const isMinor = ({ age, isOfMinor = false }: Pick<StoredCard, "age" | "isOfMinor">): boolean =>

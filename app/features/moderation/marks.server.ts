@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { count, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { change } from "#db/change.ts";
-import { keywordMarks } from "#db/edition/schema/marks.ts";
+import { allowedWords, keywordMarks } from "#db/edition/schema/marks.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { kindsFor } from "./guard.server.ts";
 import {
   compileMarks,
-  findHits,
+  findHitsBut,
   isValidPattern,
   MAX_MARKS,
   MAX_PATTERN_LENGTH,
@@ -26,11 +26,26 @@ export const listMarks = ({ db }: EditionHandle): MarkRow[] =>
 export const loadMarks = (database: EditionHandle): Marks =>
   compileMarks(listMarks(database).map(({ pattern }) => pattern));
 
+/** Words of an edition that no mark finds. */
+export const allowedIn = ({ db }: EditionHandle): ReadonlySet<string> =>
+  new Set(
+    db
+      .select({ word: allowedWords.word })
+      .from(allowedWords)
+      .orderBy(allowedWords.word)
+      .all()
+      .map(({ word }) => word),
+  );
+
 /** The patterns found in each text. Yields to other requests between texts, because a text may be long. */
-export async function findPatterns(marks: Marks, texts: readonly string[]): Promise<string[][]> {
+export async function findPatterns(
+  marks: Marks,
+  texts: readonly string[],
+  allowed: ReadonlySet<string> = new Set(),
+): Promise<string[][]> {
   const found: string[][] = [];
   for (const text of texts) {
-    found.push([...new Set(findHits(marks, text).map(({ pattern }) => pattern))]);
+    found.push([...new Set(findHitsBut(allowed, marks, text).map(({ pattern }) => pattern))]);
     await nextTurn();
   }
   return found;
@@ -71,6 +86,30 @@ export function removeMark(context: MarkContext, id: string): Promise<MarkProble
   return change(context.database, (db): MarkProblem | null => {
     if (allowedAccountId(context) === null) return "forbidden";
     db.delete(keywordMarks).where(eq(keywordMarks.id, id)).run();
+    return null;
+  });
+}
+
+/** Adds a word that no mark finds. Adding it twice is no error. @throws DatabaseBusy, DiskFull */
+export function allowWord(context: MarkContext, written: string): Promise<MarkProblem | null> {
+  const word = normalisePattern(written);
+  return change(context.database, (db): MarkProblem | null => {
+    const by = allowedAccountId(context);
+    if (by === null) return "forbidden";
+    if (word === "") return "empty";
+    if (word.includes("*")) return "star";
+    if ([...word].length > MAX_PATTERN_LENGTH) return "tooLong";
+    if ((db.select({ count: count() }).from(allowedWords).get()?.count ?? 0) >= MAX_MARKS) return "tooMany";
+    db.insert(allowedWords).values({ word, createdBy: by, createdAt: context.clock() }).onConflictDoNothing().run();
+    return null;
+  });
+}
+
+/** Lets marks find a word again. @throws DatabaseBusy, DiskFull */
+export function forbidWord(context: MarkContext, word: string): Promise<MarkProblem | null> {
+  return change(context.database, (db): MarkProblem | null => {
+    if (allowedAccountId(context) === null) return "forbidden";
+    db.delete(allowedWords).where(eq(allowedWords.word, word)).run();
     return null;
   });
 }

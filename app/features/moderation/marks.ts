@@ -74,6 +74,14 @@ export function findHits(marks: Marks, text: string): Hit[] {
   return toHits(text, found);
 }
 
+/** The same without hits whose words are allowed. @param allowed words as `normalisePattern` writes them */
+export function findHitsBut(allowed: ReadonlySet<string>, marks: Marks, text: string): Hit[] {
+  const hits = findHits(marks, text);
+  return allowed.size === 0
+    ? hits
+    : hits.filter(({ start, end }) => !allowed.has(normalisePattern(text.slice(start, end))));
+}
+
 /** The text in pieces, with hits marked. Overlapping hits are merged. */
 export function highlight(text: string, hits: readonly Hit[]): { text: string; marked: boolean }[] {
   const pieces: { text: string; marked: boolean }[] = [];

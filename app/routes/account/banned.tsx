@@ -9,6 +9,8 @@ import { readFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
 import { termsRules } from "#app/features/articles/terms-rules.server.ts";
+import { currentBan } from "#app/features/safety/statements.server.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -17,7 +19,7 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 export const handle = { i18n: ["account"], query: ["done"] };
 
 /** The page banned people get in place of all other pages of an account. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request, { banned: true });
   const { edition, env, text, spell } = context;
   const { config } = edition;
@@ -28,12 +30,20 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     reason: account.bannedReason,
     rules: spell(brokenRules(context, account)),
     contact: contactOf(env),
+    until: spell(await endOf(context, account)),
+    appeal: { path: href(config, "decisions"), label: spell(text("safety.statements.header")) },
     contributionsPath: href(config, "contributions"),
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),
     signOut: signOutOffer(context),
     done: readFlash(request, ["confirmed"]) !== null,
   };
+}
+
+/** Bans for a time say when they end. */
+async function endOf(context: LoadContext, account: Account): Promise<string | null> {
+  const day = (await currentBan(context, account))?.until ?? null;
+  return day && context.text("safety.statements.until", { day: dayFormat(context.edition.config).format(day) });
 }
 
 /** All rules of the terms, and which of them were broken; none where it is not said. */

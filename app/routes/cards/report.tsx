@@ -7,6 +7,7 @@ import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { ReportPage } from "#app/features/cards/components/ReportPage.tsx";
 import { type ReportProblem, reportCard, reportedPerson } from "#app/features/cards/reports/commands.server.ts";
 import { MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
+import { chosenRules, rulesIn } from "#app/features/safety/place.server.ts";
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -21,19 +22,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const person = await reportedPerson(context, params.username ?? "");
   if (person === null) throw notFound();
   const { text, spell, edition } = context;
+  const { config } = edition;
   const { username } = person.account;
-  const title = text("cards.report.header", { name: `@${username}` });
-  const seo: Seo = { title, description: text("cards.report.lede", { name: `@${username}` }), noindex: true };
-  return {
-    seo: spell(seo),
-    page: {
-      username,
-      path: pathFor(context, username),
-      cardPath: href(edition.config, "card", { username }),
-      blockedPath: href(edition.config, "blocked"),
-      isDone: readFlash(request, ["sent"]) !== null,
-    },
+  const name = `@${username}`;
+  const title = text("cards.report.header", { name });
+  const seo: Seo = { title, description: text("cards.report.lede", { name }), noindex: true };
+  // Isolated (FSI … PDI): otherwise the sign stands behind the name on pages that are read from the right.
+  const isolated = { name: `\u2068${name}\u2069` };
+  const page = {
+    title: text("cards.report.header", isolated),
+    lede: text("cards.report.lede", isolated),
+    back: { path: href(config, "card", { username }), label: text("cards.report.back") },
+    path: pathFor(context, username),
+    rules: rulesIn(context, config.code),
+    blocking: { path: href(config, "blocked"), username },
+    isDone: readFlash(request, ["sent"]) !== null,
   };
+  return spell({ seo, page });
 }
 
 const ERRORS: Record<Exclude<ReportProblem, "unknown"> | "tooMany", FieldError> = {
@@ -47,12 +52,13 @@ const ERRORS: Record<Exclude<ReportProblem, "unknown"> | "tooMany", FieldError> 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireViewer(context, request);
   const { username = "" } = params;
-  const comment = (await readForm(request)).text("comment");
-  const result = await reportCard(context, username, comment);
-  const { error } = result;
-  if (error === "unknown") throw notFound();
-  if (error === "tooMany") return refusedUntil(result.until, context.clock(), { comment: ERRORS[error] }, { comment });
-  if (error !== null) return refused({ comment: ERRORS[error] }, { comment });
+  const form = await readForm(request);
+  const [comment, rule] = [form.text("comment"), form.text("rule")];
+  const result = await reportCard(context, username, comment, chosenRules(context, [rule]));
+  const kept = { comment, rule };
+  if (result.error === "unknown") throw notFound();
+  if (result.error === "tooMany") return refusedUntil(result.until, context.clock(), { comment: ERRORS.tooMany }, kept);
+  if (result.error !== null) return refused({ comment: ERRORS[result.error] }, kept);
   return redirect(withFlash(pathFor(context, username), "sent"), 303);
 }
 

@@ -1,7 +1,7 @@
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
 
 /** The forms with a captcha. A solution for one of them does not work for another. */
-export const CAPTCHA_PURPOSES = ["signIn", "signUp", "email", "entry"] as const;
+export const CAPTCHA_PURPOSES = ["signIn", "signUp", "email", "entry", "notice"] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
 
 export const isCaptchaPurpose = (sent: string | null): sent is CaptchaPurpose =>

@@ -8,7 +8,19 @@ import type { MailContent, MailLanguage } from "./message.ts";
 export type CodePurpose = "login" | "email" | "emailOld" | "delete";
 
 /** Mails that tell an account's owner what has happened. `emailChanged` goes to the old address. */
-export type Notice = Change | "signedIn" | "inactive" | "contributionDecided" | "moderationDigest" | "censusOpen";
+export type Notice =
+  | Change
+  | Decided
+  | AboutNotice
+  | "signedIn"
+  | "inactive"
+  | "contributionDecided"
+  | "moderationDigest"
+  | "censusOpen";
+/** What moderators decided about somebody, and what became of an appeal. */
+type Decided = `measure.${"message" | "warning" | "hide" | "remove" | "ban" | "lifted" | "upheld" | "restored"}`;
+/** To people without an account who told of something illegal. */
+type AboutNotice = "noticeReceived" | "noticeFounded" | "noticeUnfounded";
 type Change =
   | "secondFactorOn"
   | "secondFactorOff"
@@ -34,8 +46,10 @@ export interface NoticeAbout {
   queues?: readonly WaitingQueue[];
   /** For `moderationDigest` and `contributionDecided`: where these mails are switched off. For `censusOpen`: the link that does so. */
   settingsLink?: string;
-  /** For `inactive`: when the account will be removed. */
+  /** For `inactive`: when the account will be removed. For `measure.ban`: when it ends. */
   day?: Date;
+  /** For `measure…`: what a moderator wrote. */
+  words?: string;
 }
 
 /**
@@ -93,6 +107,10 @@ export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAb
   if (notice === "contributionDecided") return decidedTemplate(texts, about);
   if (notice === "moderationDigest") return digestTemplate(texts, about);
   if (notice === "censusOpen") return censusTemplate(texts, about);
+  if (isDecided(notice)) return measureTemplate(texts, notice, about);
+  if (notice === "noticeReceived" || notice === "noticeFounded" || notice === "noticeUnfounded") {
+    return aboutNoticeTemplate(texts, notice, about);
+  }
   const { text } = texts;
   const provider = inserted(texts, about.provider ?? "");
   return {
@@ -185,6 +203,49 @@ function censusTemplate(texts: MailTexts, { link, settingsLink = "" }: NoticeAbo
       { link },
       text("mail.censusOpen.stop"),
       { link: settingsLink },
+    ],
+  };
+}
+
+const DECISIONS = {
+  "measure.message": "safety.kind.message",
+  "measure.warning": "safety.kind.warning",
+  "measure.hide": "safety.kind.hide",
+  "measure.remove": "safety.kind.remove",
+  "measure.ban": "safety.kind.ban",
+  "measure.lifted": "mail.measure.lifted",
+  "measure.upheld": "safety.statements.upheld",
+  "measure.restored": "safety.statements.restored",
+} as const;
+
+const isDecided = (notice: Notice): notice is Decided => notice.startsWith("measure.");
+
+/** A statement of reasons goes out whole: whoever cannot sign in has to be told as well. The beginning says nothing of it. */
+function measureTemplate(texts: MailTexts, notice: Decided, { words = "", day, ...about }: NoticeAbout): MailContent {
+  const { text } = texts;
+  return {
+    subject: text("mail.measure.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.measure.why", account(texts, about)),
+      text(DECISIONS[notice]),
+      ...(day === undefined ? [] : [text("safety.statements.until", { day: dayFormat(texts).format(day) })]),
+      ...words.split("\n").filter((line) => line.trim() !== ""),
+      text("mail.measure.read"),
+      { link: about.link },
+    ],
+  };
+}
+
+function aboutNoticeTemplate(texts: MailTexts, notice: AboutNotice, { link }: NoticeAbout): MailContent {
+  const { text } = texts;
+  return {
+    subject: text("mail.aboutNotice.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text(`mail.aboutNotice.${notice}`, { site: inserted(texts, texts.site) }),
+      text("mail.aboutNotice.again"),
+      { link },
     ],
   };
 }

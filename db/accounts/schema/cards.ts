@@ -20,6 +20,8 @@ export const cards = sqliteTable(
     indexed: flag("indexed"),
     /** JSON: `CardContent` of app/features/cards/content.ts. */
     content: text("content").notNull(),
+    /** Warnings that moderators have put on the card, one a line. Its owner sees them and does not change them. */
+    teamWarnings: text("team_warnings").notNull().default(""),
     /** Nobody but the owner sees more of it than the age. */
     birthdaySealed: text("birthday_sealed"),
     /** Counts saves, so that somebody who edits an older state is told. */

@@ -9,3 +9,11 @@ export const keywordMarks = sqliteTable("keyword_marks", {
   createdBy: text("created_by").notNull(),
   createdAt: timestamps().createdAt,
 });
+
+/** Words that no mark is to find, though a pattern covers them: reclaimed words, and names. */
+export const allowedWords = sqliteTable("allowed_words", {
+  /** As `normalisePattern` writes it. */
+  word: text("word").primaryKey(),
+  createdBy: text("created_by").notNull(),
+  createdAt: timestamps().createdAt,
+});

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { block, setBan, unblock } from "#app/features/accounts/exclusions.server.ts";
 import { areBlocked, blocksOf } from "#app/services/accounts/blocks.server.ts";
@@ -83,7 +84,9 @@ describe("a ban", () => {
     const world = openWorld();
     const [robin, anna, kasia] = await people(world);
     expect(await ban(world, anna, robin.id)).toBe("forbidden");
-    await world.store.atomically((db) => [db.update(accounts).set({ roles: "pl-users" })]);
+    await world.store.atomically((db) => [
+      db.update(accounts).set({ roles: "pl-users" }).where(eq(accounts.id, kasia.id)),
+    ]);
     const moderator = await accountById(world.store, kasia.id);
     if (moderator === null) throw new Error("gone");
     expect(await ban(world, moderator, kasia.id)).toBe("forbidden");

@@ -76,7 +76,10 @@ test("somebody who looks after people alone finds how the accounts stand, and no
       order: 110,
       title: "Reports",
       path: "/admin/abuse-reports",
-      figures: [{ label: "Open", value: 0, attention: "calm" }],
+      figures: [
+        { label: "Open", value: 0, attention: "calm" },
+        { label: "Keyword marks", value: 0, attention: "calm" },
+      ],
       note: null,
     },
   ]);
@@ -86,7 +89,14 @@ test("somebody who looks after people alone finds how the accounts stand, and no
   const frame = (await una.door.get(admin, "/admin")).data;
   expect([frame.name, frame.nav]).toMatchObject([
     "Accounts",
-    [{ id: "adminHome" }, { id: "cardReports" }, { id: "users" }, { id: "auditLog" }],
+    [
+      { id: "adminHome" },
+      { id: "cardReports" },
+      { id: "pendingBans" },
+      { id: "appeals" },
+      { id: "users" },
+      { id: "auditLog" },
+    ],
   ]);
   const both = await panel.person("bo", "en-users|en-terms");
   expect((await both.door.get(admin, "/admin")).data.name).toBe("Moderation");

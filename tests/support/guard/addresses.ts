@@ -108,6 +108,10 @@ function validOf(id: string, step: string, { code, entries, proposals, account }
       return ["older-than-you", "rodzaj-neutralny"];
     case ":provider":
       return [...PROVIDERS];
+    case ":case":
+      return ["card~en~01ACCOUNT00000000000000000"];
+    case ":year.csv":
+      return ["2026.csv"];
     case ":term":
     case ":word":
     case "*":

@@ -28,6 +28,7 @@ const stored = (content: Partial<CardContent>): StoredCard => ({
   locale: "en",
   visibility: "public",
   indexed: false,
+  teamWarnings: "",
   content: cardContent.parse(content),
   birthday: "1994-02-03",
   age: 32,

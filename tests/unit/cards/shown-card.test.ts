@@ -11,6 +11,7 @@ const stored: StoredCard = {
   locale: "en",
   visibility: "hidden",
   indexed: true,
+  teamWarnings: "",
   content: { ...EMPTY_CARD, description: "mine alone" },
   birthday: "1990-01-01",
   age: 36,

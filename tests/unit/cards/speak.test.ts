@@ -77,7 +77,13 @@ const hosts = { origin: (code: string | null) => `https://${code}.example.org` }
 function card(content: Partial<CardContent>, locale = "en"): ShownCard {
   const at = new Date("2026-11-26T12:00:00Z");
   const base = { id: "", accountId: "", locale, birthday: null, age: null, version: 1, createdAt: at, updatedAt: at };
-  const stored = { ...base, visibility: "public" as const, indexed: false, content: cardContent.parse(content) };
+  const stored = {
+    ...base,
+    visibility: "public" as const,
+    indexed: false,
+    teamWarnings: "",
+    content: cardContent.parse(content),
+  };
   return shownTo(stored, "program") as ShownCard;
 }
 

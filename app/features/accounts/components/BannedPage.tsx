@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import { buttonClass } from "#app/kit/ui/Button.tsx";
+import { ButtonLink, buttonClass } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { SignOutOffer } from "../session/sign-out-offer.ts";
 import { Mailto } from "./Mailto.tsx";
@@ -15,6 +15,10 @@ export interface BannedPageProps {
   /** The rules of the terms; none where nobody has said which were broken. */
   rules: readonly { text: string; isBroken: boolean }[];
   contact: string | null;
+  /** When it ends; null for never. */
+  until: string | null;
+  /** Where the decision is appealed against. */
+  appeal: { path: string; label: string };
   contributionsPath: string;
   dataPath: string;
   deletePath: string;
@@ -24,7 +28,7 @@ export interface BannedPageProps {
 }
 
 /** Shown to banned people in place of all pages of their account. */
-export function BannedPage({ reason, rules, contact, done, ...page }: BannedPageProps) {
+export function BannedPage({ reason, rules, contact, until, appeal, done, ...page }: BannedPageProps) {
   const { text } = useTexts();
   const { contributionsPath, dataPath, deletePath, signOut } = page;
   return (
@@ -37,6 +41,7 @@ export function BannedPage({ reason, rules, contact, done, ...page }: BannedPage
           <p dir="auto" className="break-words border-accent border-s-3 ps-4 whitespace-pre-line">
             {reason ?? text("account.banned.noReason")}
           </p>
+          {until !== null && <p className="mt-3">{until}</p>}
         </Section>
         {rules.length > 0 && (
           <Section title={text("account.banned.rules")}>
@@ -51,6 +56,9 @@ export function BannedPage({ reason, rules, contact, done, ...page }: BannedPage
           </Section>
         )}
         <Section title={text("account.banned.appeal")}>
+          <p className="mb-4">
+            <ButtonLink to={appeal.path}>{appeal.label}</ButtonLink>
+          </p>
           {contact === null ? (
             <p>{text("account.banned.appealElsewhere")}</p>
           ) : (

@@ -8,7 +8,7 @@ import type { Authenticated } from "../sign-in/authenticated.server.ts";
 import { withRedirectTo } from "../sign-in/redirect-to.ts";
 import { beginByProvider } from "../sign-in/sign-in.server.ts";
 import { continueSignIn } from "../sign-in/sign-in-steps.server.ts";
-import { markConnection, type Owner, ownerOf } from "./connections.server.ts";
+import { isBannedIdentity, markConnection, type Owner, ownerOf } from "./connections.server.ts";
 import {
   forgetOAuthFlow,
   type OAuthFlow,
@@ -56,6 +56,10 @@ export async function continueWithIdentity(
   { flow, identity }: Extract<Authenticated, { kind: "identity" }>,
 ): Promise<Response> {
   const owner = await ownerOf(context.accounts, flow.provider, identity);
+  // Of somebody banned who has deleted their account: it leads to no other.
+  if (owner === null && (await isBannedIdentity(context.accounts, flow.provider, identity))) {
+    return flowFailed(context, flow, "failed");
+  }
   switch (flow.purpose.kind) {
     case "signIn":
       return owner === null ? introduce(context, flow, redirectTo, identity) : signIn(context, redirectTo, owner);

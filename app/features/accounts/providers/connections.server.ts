@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
@@ -10,6 +10,8 @@ import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
+import { instance } from "#db/accounts/schema/instance.ts";
+import { bannedIdentities } from "#db/accounts/schema/safety.ts";
 
 /**
  * Which accounts at providers can sign in to which account here. Their ids and names cannot be read from the file
@@ -67,6 +69,34 @@ export async function ownerOf(
 const isIdentity = (secrets: Secrets, provider: ProviderId, id: string) =>
   and(eq(connections.provider, provider), eq(connections.providerIdHash, providerIdHash(secrets, provider, id)));
 
+/** Whether a banned person signs in with this identity, as a condition of a change. */
+const isArchived = (db: Reader, secrets: Secrets, provider: ProviderId, id: string): SQL =>
+  exists(
+    db
+      .select({ provider: bannedIdentities.provider })
+      .from(bannedIdentities)
+      .where(
+        and(
+          eq(bannedIdentities.provider, provider),
+          eq(bannedIdentities.providerIdHash, providerIdHash(secrets, provider, id)),
+        ),
+      ),
+  );
+
+/** Whether an identity belongs to a banned person, who may have deleted their account since. */
+export async function isBannedIdentity(
+  { store, secrets }: Accounts,
+  provider: ProviderId,
+  { id }: Pick<Identity, "id">,
+): Promise<boolean> {
+  const { db } = store;
+  const found = await db
+    .select({ id: instance.id })
+    .from(instance)
+    .where(isArchived(db, secrets, provider, id));
+  return found.length > 0;
+}
+
 interface Change {
   viewer: Viewer;
   /** The mail that tells the owner, queued in the same change. */
@@ -88,6 +118,7 @@ export async function connect(
     store.atomically((db) => [
       unless(sql`NOT ${freshlyHere(db, viewer, at)}`),
       unless(hasAsManyAs(db, accountId, MAX_CONNECTIONS)),
+      unless(isArchived(db, secrets, provider, identity.id)),
       db.insert(connections).values({
         id: ulid(at.getTime()),
         accountId,
@@ -99,7 +130,7 @@ export async function connect(
       queueing(db, mail),
       auditLine(db, { actorId: accountId, area: "accounts", verb: "connect", target: accountId, at }),
     ]),
-    ["tokenExpired", "tooMany"],
+    ["tokenExpired", "tooMany", "taken"],
     // The database names the columns of an index in its order.
     { "connections.provider": "taken" },
   );

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -10,28 +11,34 @@ import { Notice } from "#app/kit/ui/Notice.tsx";
 import { HANDLED_KEPT_DAYS, MAX_COMMENT_LENGTH } from "../reports/comment.ts";
 
 interface ReportPageProps {
-  username: string;
+  title: string;
+  lede: string;
+  /** What is reported; a card is a document of its own. */
+  back: { path: string; label: string };
   path: string;
-  /** The card; a document of its own. */
-  cardPath: string;
-  blockedPath: string;
+  /** What the terms do not allow, in their order; none where the edition has no terms. */
+  rules: readonly { number: number; text: string }[];
+  /** For cards: who can be blocked besides. */
+  blocking: { path: string; username: string } | null;
   isDone: boolean;
   result: Refused | undefined;
 }
 
-/** The form with which somebody tells moderators about a card, and what it is not for. */
-export function ReportPage({ username, path, cardPath, blockedPath, isDone, result }: ReportPageProps) {
+/** The form with which somebody tells moderators about a card or an entry, and what it is not for. */
+export function ReportPage({ title, lede, back, path, rules, blocking, isDone, result }: ReportPageProps) {
   const { text } = useTexts();
-  // Isolated (FSI … PDI): otherwise the sign stands behind the name on pages that are read from the right.
-  const name = `\u2068@${username}\u2069`;
+  const options = [
+    ...rules.map((rule) => ({ value: String(rule.number), label: rule.text })),
+    { value: "", label: text("cards.report.noRule") },
+  ];
   return (
     <>
       <Hero
         low
         seed="report"
-        eyebrow={<a href={cardPath}>{text("cards.report.back")}</a>}
-        title={text("cards.report.header", { name })}
-        lede={isDone ? undefined : text("cards.report.lede", { name })}
+        eyebrow={<a href={back.path}>{back.label}</a>}
+        title={title}
+        lede={isDone ? undefined : lede}
       />
       <Page>
         {isDone && !result ? (
@@ -39,15 +46,15 @@ export function ReportPage({ username, path, cardPath, blockedPath, isDone, resu
             <div role="status">
               <Notice>{text("cards.report.done")}</Notice>
             </div>
-            <Blocking path={blockedPath} username={username} />
+            {blocking && <Blocking {...blocking} />}
           </div>
         ) : (
           <div className="grid max-w-prose gap-8">
             <FormErrors result={result} />
             <div className="grid gap-4">
-              <p>{text("cards.report.rules")}</p>
+              {blocking && <p>{text("cards.report.rules")}</p>}
               <p className="text-soft">{text("cards.report.kept", { days: HANDLED_KEPT_DAYS })}</p>
-              <Notice>{text("cards.report.hoarding")}</Notice>
+              {blocking && <Notice>{text("cards.report.hoarding")}</Notice>}
             </div>
             <Form method="post" action={path} className="grid gap-5">
               <TextAreaField
@@ -58,9 +65,18 @@ export function ReportPage({ username, path, cardPath, blockedPath, isDone, resu
                 required
                 dir="auto"
               />
+              {rules.length > 0 && (
+                <RadioField
+                  name="rule"
+                  label={text("cards.report.rule")}
+                  options={options}
+                  defaultValue=""
+                  result={result}
+                />
+              )}
               <SubmitRow label={text("cards.report.send")} />
             </Form>
-            <Blocking path={blockedPath} username={username} />
+            {blocking && <Blocking {...blocking} />}
           </div>
         )}
       </Page>

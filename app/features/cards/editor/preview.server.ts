@@ -61,6 +61,7 @@ export async function previewCard(
     visibility: sent.visibility ?? "hidden",
     indexed: sent.indexed,
     content: contentOf(draft),
+    teamWarnings: stored?.teamWarnings ?? "",
     birthday,
     age: birthday === null ? null : ageOn(birthday, now.toISOString().slice(0, 10)),
     version: sent.base ?? 1,

@@ -42,7 +42,7 @@ interface Shared {
   /** For the owner: the addresses to hand on, here and on the home of all editions. None for others. */
   addresses: CardAddresses | null;
   /** Where others report it. */
-  report: { path: string; label: string } | null;
+  report: { path: string; label: string; casePath: string | null; caseLabel: string } | null;
   /** Where to sign in to see the rest; null for those who see all that there is for them. */
   signInPath: string | null;
 }
@@ -63,6 +63,10 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
         ? {
             path: href(config, "reportCard", { username: account.username }),
             label: context.spell(context.text("cards.report.link")),
+            // Whoever looks after accounts decides at once, without a report.
+            casePath:
+              seenAs === "moderator" ? href(config, "reportCase", { case: `card~${here.locale}~${account.id}` }) : null,
+            caseLabel: context.spell(context.text("safety.decide.header")),
           }
         : null,
     signInPath:

@@ -1,28 +1,19 @@
-import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
-import { ulid } from "ulid";
+import { eq, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import { days } from "#app/kit/time/durations.ts";
-import { type Accounts, attempt, must, type Reader, unless } from "#app/services/accounts/store.server.ts";
-import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { writeRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { circlesSeenBy } from "../circle.server.ts";
-import { isLongerThan } from "../limits.ts";
 import { type Asking, personSeenBy } from "../queries.server.ts";
-import { LEFT, MAX_COMMENT_LENGTH } from "./comment.ts";
-import { tellOperator } from "./handlers.server.ts";
+import { LEFT } from "./comment.ts";
+import { type FilingProblem, type FilingResult, fileReport } from "./file-report.server.ts";
 import { writeSnapshot } from "./snapshot.ts";
+import { writeTarget } from "./target.ts";
 
 /** Somebody reports a card; somebody who looks after accounts decides what follows. Nothing is ever hidden by itself. */
 
-/** Enough for somebody who is being pestered; too few to bury others in work. */
-export const REPORT_RULE: LimitRule = { name: "card-report", points: 10, windowMs: days(1) };
-
-/**
- * "unknown": there is nobody of that name for the reporter. "self": it is their own card. "already": they have reported the
- * card before in other words, and nobody has looked yet.
- */
-export type ReportProblem = "unknown" | "self" | "missing" | "tooLong" | "already";
-export type ReportResult = { error: null } | { error: ReportProblem } | { error: "tooMany"; until: Date };
+/** "unknown": there is nobody of that name for the reporter. "self": it is their own card. */
+export type ReportProblem = "unknown" | "self" | FilingProblem;
+export type ReportResult = FilingResult | { error: ReportProblem };
 
 type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "log">;
 
@@ -34,84 +25,45 @@ export const reportedPerson = ({ accounts, viewer, edition }: Omit<Context, "log
 
 /**
  * Reports somebody's card in this edition; where they have none here, the first the reporter sees. It is kept as the reporter
- * sees it. Sending the same twice is one report.
+ * sees it.
+ * @param rules numbers of the rules of the terms that it breaks
  */
-export async function reportCard(context: Context, username: string, comment: string): Promise<ReportResult> {
+export async function reportCard(
+  context: Context,
+  username: string,
+  comment: string,
+  rules: readonly number[] = [],
+): Promise<ReportResult> {
   const { accounts, viewer, edition } = context;
   const reporter = viewer?.account;
   const person = await reportedPerson(context, username);
   if (reporter === undefined || person === null) return { error: "unknown" };
   if (person.seenAs === "owner") return { error: "self" };
-  if (comment === "") return { error: "missing" };
-  if (isLongerThan(comment, MAX_COMMENT_LENGTH)) return { error: "tooLong" };
   const code = edition.config.code;
   const listed = person.listed.find(({ locale }) => locale === code) ?? person.listed[0];
   const about = { accountId: person.account.id, locale: listed?.locale ?? code };
-  const { store } = accounts;
-  const isOwn = and(isAbout(about), eq(reports.reporterId, reporter.id), isNull(reports.handledAt));
-  const [open] = await store.db.select({ comment: reports.comment }).from(reports).where(isOwn);
-  if (open !== undefined) return { error: open.comment === comment ? null : "already" };
-  const { allowed, until } = await consumePoints(accounts, { rule: REPORT_RULE, subject: reporter.id });
-  if (!allowed) return { error: "tooMany", until };
-  const card = listed && (await person.read(listed));
-  const circle = card && (await circlesSeenBy(store, { viewer }, { cards: [card], seenAs: person.seenAs }));
-  const snapshot = card && { content: card.content, relationships: (circle ?? []).map((one) => one.relationship) };
-  const report = { ...about, reporterId: reporter.id, comment, snapshot: snapshot ? writeSnapshot(snapshot) : "" };
-  const error = await insertReport(context, report, isOwn);
-  return { error: error === "known" ? "already" : null };
+  const target = writeTarget({ kind: "card", ...about });
+  const report = { ...about, target, reporterId: reporter.id, comment, rules: writeRuleNumbers(rules) };
+  return fileReport(context, report, async () => {
+    const card = listed && (await person.read(listed));
+    if (card == null) return "";
+    const circle = await circlesSeenBy(accounts.store, { viewer }, { cards: [card], seenAs: person.seenAs });
+    return writeSnapshot({ content: card.content, relationships: circle.map(({ relationship }) => relationship) });
+  });
 }
 
-export const isAbout = ({ accountId, locale }: { accountId: string; locale: string }) =>
-  and(eq(reports.accountId, accountId), eq(reports.locale, locale));
-
-/**
- * Stores a report unless there is one like it, and tells the operator where no moderator may handle it.
- * @param isKnown which reports are like it
- */
-export async function insertReport(
-  { accounts, log }: { accounts: Pick<Accounts, "store" | "now">; log: Pick<LoadContext["log"], "warn"> },
-  report: Pick<typeof reports.$inferInsert, "accountId" | "locale" | "reporterId" | "comment" | "snapshot">,
-  isKnown: SQL | undefined,
-): Promise<"known" | null> {
-  const { store, now } = accounts;
-  const at = now();
-  const inserting = store.atomically((db) => [
-    unless(anyReport(db, isKnown)),
-    must(db.insert(reports).values({ ...report, id: ulid(at.getTime()), createdAt: at })),
-  ]);
-  const error = await attempt(inserting, ["known", null]);
-  if (error === null) await tellOperator({ accounts, log }, report);
-  return error;
-}
-
-const anyReport = (db: Reader, wanted: SQL | undefined): SQL =>
-  exists(db.select({ id: reports.id }).from(reports).where(wanted));
-
-/** "forbidden": the viewer does not look after accounts in the edition of the card, it is their own, or there is no such report. */
-export type HandleProblem = "forbidden" | "already";
+/** Reports of somebody's card in one edition. */
+export const isAbout = (about: { accountId: string; locale: string }) =>
+  eq(reports.target, writeTarget({ kind: "card", ...about }));
 
 /**
  * What a report has when it is handled. The words of somebody who has left are kept until then.
  * @param id of an account; null for the operator
+ * @param outcome a measure, or "none"
  */
-export const handledBy = (id: string | null, at: Date) => ({
+export const handledBy = (id: string | null, at: Date, outcome = "none") => ({
   handledAt: at,
   handledBy: id,
+  outcome,
   comment: sql`iif(${reports.reporterId} = ${LEFT}, '', ${reports.comment})`,
 });
-
-/** Marks a report as handled. Of two moderators at once, the second is told. */
-export async function handleReport(
-  { accounts, viewer, can }: Pick<LoadContext, "accounts" | "viewer" | "can">,
-  id: string,
-): Promise<HandleProblem | null> {
-  const { store, now } = accounts;
-  const columns = { accountId: reports.accountId, locale: reports.locale };
-  const [report] = await store.db.select(columns).from(reports).where(eq(reports.id, id));
-  if (viewer === null || report === undefined || !can("users", report.locale)) return "forbidden";
-  if (report.accountId === viewer.account.id) return "forbidden";
-  const handled = handledBy(viewer.account.id, now());
-  const isOpen = and(eq(reports.id, id), isNull(reports.handledAt));
-  const handling = store.atomically((db) => [must(db.update(reports).set(handled).where(isOpen))]);
-  return attempt(handling, ["already"]);
-}

@@ -3,11 +3,10 @@ import { can } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobLog } from "#app/services/jobs/job.ts";
-import type { reports } from "#db/accounts/schema/reports.ts";
 
 /** Who may handle a report: those who look after accounts in the edition of the card, and never whom it is about. */
 
-type About = Pick<typeof reports.$inferSelect, "accountId" | "locale">;
+type About = { accountId?: string | null; locale: string };
 
 export const mayHandle = (holder: Pick<Account, "id" | "roles" | "state">, { accountId, locale }: About): boolean =>
   holder.id !== accountId && can(holder, "users", locale);

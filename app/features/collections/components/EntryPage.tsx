@@ -13,7 +13,7 @@ import { headingComponent, itemComponent } from "./kind-components.ts";
 /** One entry, at an address that stays. Below it stands what other subjects have about it. */
 export function EntryPage({ page, children }: { page: EntryPageData; children?: ReactNode }) {
   const { text } = useTexts();
-  const { kind, collection, entry, url } = page;
+  const { kind, collection, entry, url, reportPath } = page;
   const { editPath, moderatePath } = entry;
   const Item = itemComponent(kind);
   const Heading = headingComponent(kind);
@@ -43,6 +43,13 @@ export function EntryPage({ page, children }: { page: EntryPageData; children?: 
       <Page>
         <Item entry={entry} place="page" />
         {children}
+        {reportPath !== null && (
+          <p className="no-print text-note">
+            <Link to={reportPath} rel="nofollow" discover="none" prefetch="none">
+              {text("collections.entry.report")}
+            </Link>
+          </p>
+        )}
       </Page>
       <DraftSent />
     </>

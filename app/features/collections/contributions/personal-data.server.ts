@@ -8,7 +8,7 @@ import { contributionLooks, credits } from "#db/edition/schema/contributions.ts"
 import type * as decisionsTables from "#db/edition/schema/decisions.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type * as marksTables from "#db/edition/schema/marks.ts";
-import { keywordMarks } from "#db/edition/schema/marks.ts";
+import { allowedWords, keywordMarks } from "#db/edition/schema/marks.ts";
 import type * as picturesTables from "#db/edition/schema/pictures.ts";
 import { pictures } from "#db/edition/schema/pictures.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -16,7 +16,15 @@ import type { EditionHandle } from "#db/open.ts";
 /** What the collections store about a person, for their data export. */
 
 /** Its tables that know people. */
-type Own = "entries" | "submissions" | "decisions" | "keywordMarks" | "credits" | "contributionLooks" | "pictures";
+type Own =
+  | "entries"
+  | "submissions"
+  | "decisions"
+  | "keywordMarks"
+  | "allowedWords"
+  | "credits"
+  | "contributionLooks"
+  | "pictures";
 
 /**
  * What happens to every column of the edition's tables with data of people. "secret" columns identify other people, or are only
@@ -103,6 +111,7 @@ export const COLLECTION_DISCLOSURES: Disclosures<
     createdBy: "secret",
     createdAt: "exported",
   },
+  allowedWords: { word: "exported", createdBy: "secret", createdAt: "exported" },
   credits: { accountId: "secret", username: "exported", agreedAt: "exported" },
   contributionLooks: { accountId: "secret", lookedAt: "exported" },
   pictures: { id: "exported", kind: "exported", ownerId: "secret", createdAt: "exported" },
@@ -133,6 +142,10 @@ export async function readPersonalData(database: EditionHandle, accountId: strin
     .select({ pattern: keywordMarks.pattern, note: keywordMarks.note, createdAt: keywordMarks.createdAt })
     .from(keywordMarks)
     .where(eq(keywordMarks.createdBy, accountId));
+  const allowed = db
+    .select({ word: allowedWords.word, createdAt: allowedWords.createdAt })
+    .from(allowedWords)
+    .where(eq(allowedWords.createdBy, accountId));
   const named = db
     .select({ username: credits.username, agreedAt: credits.agreedAt })
     .from(credits)
@@ -147,6 +160,7 @@ export async function readPersonalData(database: EditionHandle, accountId: strin
     pictures: pictureRows.all(),
     decisions: await readDecisions(database, accountId),
     keywordMarks: marks.all(),
+    allowedWords: allowed.all(),
     credits: named.all(),
     contributionLooks: looks.all(),
   };

@@ -1,7 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Entry } from "../entry.ts";
+import { entryName } from "../entry-path.ts";
 import type { Kind, ShownEntry } from "../kind.ts";
 import { collectionHeader } from "../labels.server.ts";
 import { shownEntries } from "./shown-entries.server.ts";
@@ -13,6 +14,8 @@ export interface EntryPage {
   entry: ShownEntry;
   /** Its absolute URL, for sharing. */
   url: string;
+  /** Where it is reported; null where the edition has no accounts. */
+  reportPath: string | null;
 }
 
 export function buildEntryPage(context: LoadContext, kind: Kind, entry: Entry): EntryPage {
@@ -23,6 +26,9 @@ export function buildEntryPage(context: LoadContext, kind: Kind, entry: Entry): 
     collection: { title: collectionHeader(context, kind), path: href(config, kind.id) },
     entry: shown,
     url: new URL(shown.path, context.hosts.origin(config.code)).href,
+    reportPath: hasPage(config, "reportEntry")
+      ? href(config, "reportEntry", { kind: kind.id, name: entryName(entry) })
+      : null,
   };
 }
 

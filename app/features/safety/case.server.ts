@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { LoadContext } from "#app/context.ts";
+import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
+import { mayBan } from "#app/features/accounts/exclusions.server.ts";
+import { LEFT, NOTICE } from "#app/features/cards/reports/comment.ts";
+import type { Target } from "#app/features/cards/reports/target.ts";
+import { loadPeople } from "#app/features/moderation/people.server.ts";
+import { timesIn } from "#app/features/moderation/times.ts";
+import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
+import type { Reader } from "#app/services/accounts/store.server.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
+import { banProposals, caseNotes, measures, notices } from "#db/accounts/schema/safety.ts";
+import { readCaseId } from "./case-id.ts";
+import type { Act } from "./limits.ts";
+import { entryOf } from "./subject-of-case.server.ts";
+
+/** One case, for whoever may judge it. */
+
+export interface Case {
+  key: string;
+  target: Target;
+  /** Whom it is about; null where nobody is. */
+  account: Account | null;
+}
+
+/**
+ * The case at an address of the panel. One of an edition where the viewer does not look after accounts, and one about themselves,
+ * is unknown to them.
+ * @throws Response 404
+ */
+export async function requireCase(context: LoadContext, id = ""): Promise<Case> {
+  const found = readCaseId(id);
+  const one = found === null || !context.can("users", found.target.locale) ? null : await findCase(context, found);
+  if (one === null || one.account?.id === context.viewer?.account.id) throw new Response(null, { status: 404 });
+  return one;
+}
+
+async function findCase(context: LoadContext, { key, target }: Omit<Case, "account">): Promise<Case | null> {
+  const { store } = context.accounts;
+  const accountOf = async (id: string | null) => (id === null ? null : await accountById(store, id));
+  if (target.kind === "card") {
+    const account = await accountOf(target.accountId);
+    return account === null || account.state === "removed" ? null : { key, target, account };
+  }
+  if (target.kind === "entry") {
+    const entry = entryOf(context, target);
+    if (entry === null) return null;
+    const account = await accountOf(entry.row.authorId);
+    return { key, target, account: account?.state === "removed" ? null : account };
+  }
+  const [report] = await store.db.select({ id: reports.id }).from(reports).where(eq(reports.target, key)).limit(1);
+  return report === undefined ? null : { key, target, account: null };
+}
+
+export type Report = typeof reports.$inferSelect;
+
+/** Names the reports of a case that wait, as the moderator sees them: whoever decides about others is told. */
+export const seenNow = (db: Reader, key: string) =>
+  db
+    .select({ seen: sql<string>`coalesce(max(${reports.id}) || '.' || sum(length(${reports.comment})), '')` })
+    .from(reports)
+    .where(and(eq(reports.target, key), isNull(reports.handledAt)));
+
+/** More than anybody reads; the rest is in the file. */
+const MOST_REPORTS = 50;
+
+export async function loadReports(context: LoadContext, { key }: Pick<Case, "key">) {
+  const { db } = context.accounts.store;
+  const rows = await db
+    .select()
+    .from(reports)
+    .where(eq(reports.target, key))
+    .orderBy(sql`${reports.handledAt} IS NOT NULL`, asc(reports.id))
+    .limit(MOST_REPORTS);
+  const [seen] = await seenNow(db, key);
+  return { rows, open: rows.filter(({ handledAt }) => handledAt === null), seen: seen?.seen ?? "" };
+}
+
+/** What the reports of a case say, and by whom: null is the program. */
+export async function shownReports(context: LoadContext, rows: readonly Report[]) {
+  const times = timesIn(context);
+  const find = await loadPeople(
+    context,
+    rows.flatMap(({ reporterId, handledBy }) => [reporterId, handledBy]),
+  );
+  const by = ({ reporterId }: Report) =>
+    reporterId === NOTICE || reporterId === LEFT ? { username: null } : find(reporterId);
+  const told = await noticesOf(context, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    by: by(row),
+    // The address to answer to is for nobody to read.
+    notice:
+      row.reporterId === NOTICE
+        ? { name: told.get(row.id)?.name ?? "", address: told.get(row.id)?.address ?? "" }
+        : null,
+    rules: readRuleNumbers(row.rules),
+    comment: row.comment,
+    at: times.at(row.createdAt),
+    ago: times.ago(row.createdAt),
+    handled: row.handledAt && { by: find(row.handledBy)?.username ?? null, at: times.at(row.handledAt) },
+  }));
+}
+
+export async function shownNotes(context: LoadContext, { key }: Pick<Case, "key">) {
+  const rows = await context.accounts.store.db
+    .select()
+    .from(caseNotes)
+    .where(eq(caseNotes.target, key))
+    .orderBy(asc(caseNotes.id));
+  const times = timesIn(context);
+  const find = await loadPeople(
+    context,
+    rows.map(({ by }) => by),
+  );
+  return rows.map(({ id, by, words, at }) => ({ id, by: find(by)?.username ?? null, words, at: times.at(at) }));
+}
+
+/** What was decided about the person before, the last first. */
+export async function shownHistory(context: LoadContext, { account }: Pick<Case, "account">) {
+  if (account === null) return [];
+  const rows = await context.accounts.store.db
+    .select()
+    .from(measures)
+    .where(eq(measures.accountId, account.id))
+    .orderBy(desc(measures.at))
+    .limit(MOST_REPORTS);
+  const times = timesIn(context);
+  const find = await loadPeople(
+    context,
+    rows.map(({ by }) => by),
+  );
+  return rows.map(({ id, kind, words, detail, by, at, liftedAt }) => ({
+    id,
+    kind,
+    words,
+    detail,
+    by: find(by)?.username ?? null,
+    at: times.at(at),
+    isLifted: liftedAt !== null,
+  }));
+}
+
+/** Who wrote notices and what address they name, by report. */
+export async function noticesOf({ accounts }: Pick<LoadContext, "accounts">, rows: readonly Report[]) {
+  const ids = rows.filter(({ reporterId }) => reporterId === NOTICE).map(({ id }) => id);
+  if (ids.length === 0) return new Map<string, { address: string; name: string; email: string }>();
+  const found = await accounts.store.db.select().from(notices).where(inArray(notices.reportId, ids));
+  const open = (sealed: string) => accounts.secrets.decrypt(sealed);
+  return new Map(
+    found.map(({ reportId, address, nameSealed, emailSealed }) => [
+      reportId,
+      { address, name: open(nameSealed), email: open(emailSealed) },
+    ]),
+  );
+}
+
+/** What the viewer may do about a case, in the order of the buttons. */
+export function actsFor(context: LoadContext, { target, account }: Case): Act[] {
+  const { viewer, can } = context;
+  const acts: Act[] = ["none"];
+  const isThere = account !== null && account.state !== "removed";
+  if (isThere) acts.push("message");
+  if (isThere && target.kind === "card") acts.push("warning");
+  const entry = target.kind === "entry" ? entryOf(context, target) : null;
+  if (entry !== null && can(entry.kind.area, target.locale) && entry.row.status === "approved")
+    acts.push("hide", "remove");
+  if (account?.state === "active" && viewer !== null && mayBan(viewer.account, account)) acts.push("ban");
+  return acts;
+}
+
+/** A ban that somebody has proposed and nobody has confirmed. */
+export async function proposalFor({ accounts }: Pick<LoadContext, "accounts">, { account }: Pick<Case, "account">) {
+  if (account === null) return null;
+  const [one] = await accounts.store.db.select().from(banProposals).where(eq(banProposals.accountId, account.id));
+  return one ?? null;
+}

@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
+import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { CaseData } from "./CasePage.tsx";
+import { SubjectName } from "./SubjectName.tsx";
+
+export interface PreviewedBan {
+  words: string;
+  days: number | null;
+  rules: readonly string[];
+}
+
+/** What somebody will read who is banned, before they are. */
+export function BanPreview({ page, preview }: { page: CaseData; preview: PreviewedBan }) {
+  const { text } = useTexts();
+  const { words, days, rules } = preview;
+  const { path, seen, subject, peopleForBan } = page;
+  const chosen = page.rules.filter(({ text: rule }) => rules.includes(rule));
+  return (
+    <AdminPage title={text("safety.ban.sure")} lede={<SubjectName subject={subject} />}>
+      <p className="max-w-prose text-soft">{text("safety.ban.what")}</p>
+      <Sheet className="grid max-w-prose gap-4">
+        <p dir="auto" className="whitespace-pre-line break-words border-accent border-s-3 ps-4">
+          {words}
+        </p>
+        {rules.length > 0 && (
+          <ul className="grid list-disc gap-1 ps-6">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        )}
+        <p>{days === null ? text("safety.ban.forEver") : text("safety.ban.days", { count: days })}</p>
+      </Sheet>
+      <Form method="post" action={path} className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="words" value={words} />
+        <input type="hidden" name="days" value={days ?? ""} />
+        <input type="hidden" name="sure" value="yes" />
+        {chosen.map(({ number }) => (
+          <input key={number} type="hidden" name="rule" value={number} />
+        ))}
+        <SendButton name="act" value="ban" look="main">
+          {text(peopleForBan === 2 ? "safety.act.proposeBan" : "safety.ban.confirm")}
+        </SendButton>
+        <ButtonLink to={path} look="quiet">
+          {text("safety.ban.back")}
+        </ButtonLink>
+      </Form>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Section } from "#app/kit/layout/Page.tsx";
+import type { CaseData } from "./CasePage.tsx";
+
+/** What was decided about the person before, and what they were told. */
+export function History({ history }: Pick<CaseData, "history">) {
+  const { text } = useTexts();
+  return (
+    <Section title={text("safety.case.history")}>
+      <ol className="grid gap-4">
+        {history.map(({ id, kind, words, detail, by, at, isLifted }) => (
+          <li key={id} className="border-line border-s-3 ps-3">
+            <p className="text-note text-soft">
+              <strong>{text(`safety.kind.${kind}`)}</strong>
+              {isLifted && ` (${text("safety.statements.lifted")})`}
+              {" · "}
+              {at}
+              {" · "}
+              <bdi>{by === null ? text("cards.reports.operator") : `@${by}`}</bdi>
+            </p>
+            {detail !== "" && (
+              <p dir="auto" className="whitespace-pre-line break-words font-semibold">
+                {detail}
+              </p>
+            )}
+            <p dir="auto" className="whitespace-pre-line break-words">
+              {words}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

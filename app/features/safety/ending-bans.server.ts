@@ -1,0 +1,66 @@
+import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { editionsWithAccounts, homeEdition, mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
+import { accountById, readableAddress } from "#app/services/accounts/queries.server.ts";
+import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
+import { queueing } from "#app/services/mail/queue.server.ts";
+import type { ServerContext } from "#app/subject/server-context.ts";
+import { measures } from "#db/accounts/schema/safety.ts";
+
+/**
+ * Bans for a time end on the day that their owner was told, whether the site was up all the while or not: it is a promise, and not
+ * an absence that is counted.
+ */
+export const endingBansJob = (server: ServerContext): Job => ({
+  name: "ending-bans",
+  schedule: "*/10 * * * *",
+  after: "start",
+  run: (run) => endBans(server, run),
+});
+
+const AT_ONCE = 100;
+
+export async function endBans(
+  server: Pick<ServerContext, "accounts" | "editions" | "hosts">,
+  run: JobRun,
+): Promise<RunResult> {
+  const { store } = server.accounts;
+  const isOver = and(
+    ...[eq(measures.kind, "ban"), isNotNull(measures.until), isNull(measures.liftedAt), isNotNull(measures.accountId)],
+    lte(measures.until, run.now()),
+  );
+  const due = await store.db.select().from(measures).where(isOver).orderBy(asc(measures.until)).limit(AT_ONCE);
+  if (run.dryRun) return { done: due.length };
+  let done = 0;
+  for (const { accountId, locale } of due) {
+    if (run.signal.aborted) break;
+    if (accountId !== null && (await lift(server, accountId, locale))) done += 1;
+  }
+  if (done > 0) server.accounts.mailer.wake();
+  return { done };
+}
+
+async function lift(
+  server: Pick<ServerContext, "accounts" | "editions" | "hosts">,
+  accountId: string,
+  locale: string,
+): Promise<boolean> {
+  const { accounts } = server;
+  const account = await accountById(accounts.store, accountId);
+  if (account?.state !== "banned") return false;
+  const to = readableAddress(accounts.secrets, account);
+  const edition =
+    editionsWithAccounts(server)
+      .find(({ code }) => code === locale)
+      ?.edition() ?? homeEdition(server);
+  const { texts, link } = mailTextsOf(edition, server.hosts);
+  const about = { username: account.username, link: link("account") };
+  const mail = to === null ? null : accounts.mailer.prepared(texts, "measure.lifted", { ...about, to });
+  const problem = await setBan(accounts, {
+    actor: null,
+    accountId,
+    reason: null,
+    also: (db) => (mail === null ? [] : [queueing(db, mail)]),
+  });
+  return problem === null;
+}

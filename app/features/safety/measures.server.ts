@@ -1,0 +1,118 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { ulid } from "ulid";
+import type { LoadContext } from "#app/context.ts";
+import { writeRuleNumbers } from "#app/features/accounts/ban-rules.ts";
+import { mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
+import { handledBy } from "#app/features/cards/reports/commands.server.ts";
+import { NOTICE } from "#app/features/cards/reports/comment.ts";
+import { type Account, readableAddress } from "#app/services/accounts/queries.server.ts";
+import { type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
+import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
+import type { Notice } from "#app/services/mail/templates.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
+import { caseOwners, closedCases, type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
+import { type Case, type Report, seenNow } from "./case.server.ts";
+import { placeOf } from "./place.server.ts";
+
+/** What every decision about a case has in common: its statement of reasons, the mail about it, and the end of the case. */
+
+export interface NewMeasure {
+  accountId: string;
+  locale: string;
+  target: string;
+  kind: MeasureKind;
+  source: Source;
+  rules: readonly number[];
+  words: string;
+  detail?: string;
+  decisionId?: string | null;
+  until?: Date | null;
+  by: string;
+  at: Date;
+}
+
+export const measureStep = (db: Writer, { rules, ...measure }: NewMeasure): Step =>
+  db.insert(measures).values({ ...measure, id: ulid(measure.at.getTime()), rules: writeRuleNumbers(rules) });
+
+/** Where a case comes from: what people say goes before what the program finds. */
+export function sourceOf(open: readonly Report[]): Source {
+  if (open.some(({ reporterId }) => reporterId === NOTICE)) return "notice";
+  if (open.some(({ reporterId }) => reporterId !== null)) return "report";
+  return open.length > 0 ? "program" : "own";
+}
+
+export interface Closing {
+  one: Pick<Case, "key" | "target">;
+  open: readonly Report[];
+  /** As the form named the reports it was about. */
+  seen: string;
+  /** A measure, or "none". */
+  outcome: MeasureKind | "none";
+  rules: readonly number[];
+  by: string;
+  at: Date;
+}
+
+/** Stops the change when somebody has decided, or reported more, since the page was shown. */
+export const asSeen = (db: Writer, { one, seen }: Pick<Closing, "one" | "seen">): Step =>
+  unless(sql`(${seenNow(db, one.key)}) <> ${seen}`);
+
+/** Ends a case: its reports are handled, and what figures need of it is kept without anybody's name. */
+export function closingSteps(db: Writer, { one, open, outcome, rules, by, at }: Omit<Closing, "seen">): Step[] {
+  const first = open[0];
+  const isOpen = and(eq(reports.target, one.key), isNull(reports.handledAt));
+  return [
+    db
+      .update(reports)
+      .set(handledBy(by, at, outcome))
+      .where(isOpen),
+    db.delete(caseOwners).where(eq(caseOwners.target, one.key)),
+    ...(first === undefined
+      ? []
+      : [
+          db.insert(closedCases).values({
+            id: ulid(at.getTime()),
+            locale: one.target.locale,
+            source: sourceOf(open),
+            rule: rules[0] ?? firstRule(open),
+            outcome,
+            reports: open.length,
+            minutes: Math.max(0, Math.round((at.getTime() - first.createdAt.getTime()) / 60_000)),
+            at,
+          }),
+        ]),
+  ];
+}
+
+const firstRule = (open: readonly Report[]): number =>
+  Number(open.find(({ rules }) => rules !== "")?.rules.split("|")[0] ?? 0);
+
+/** Mails about decisions. */
+export type DecisionNotice = Extract<Notice, `measure.${string}`>;
+
+/**
+ * The mail about a decision, in the words of an edition, with what a moderator wrote. Never the moderator's name.
+ * @returns no step where the address cannot be read
+ */
+export function mailSteps(
+  context: Pick<LoadContext, "accounts" | "hosts" | "edition" | "database" | "siblings" | "editionOf">,
+  db: Writer,
+  account: Account,
+  { locale, notice, words, until }: { locale: string; notice: DecisionNotice; words: string; until?: Date | null },
+): Step[] {
+  const mail = decisionMail(context, account, { locale, notice, words, day: until ?? undefined });
+  return mail === null ? [] : [queueing(db, mail)];
+}
+
+function decisionMail(
+  context: Parameters<typeof mailSteps>[0],
+  account: Account,
+  { locale, notice, words, day }: { locale: string; notice: DecisionNotice; words: string; day: Date | undefined },
+): QueueEntry | null {
+  const { mailer, secrets } = context.accounts;
+  const to = readableAddress(secrets, account);
+  if (to === null) return null;
+  const { texts, link } = mailTextsOf(placeOf(context, locale).edition, context.hosts);
+  const about = { to, username: account.username, link: link("decisions"), words };
+  return mailer.prepared(texts, notice, day === undefined ? about : { ...about, day });
+}

@@ -1,0 +1,13 @@
+import type { SubjectParts } from "#app/subject/subject.ts";
+import { safetyCards } from "./admin-cards.server.ts";
+import { auditVerbs } from "./audit-verbs.ts";
+import { endingBansJob } from "./ending-bans.server.ts";
+import { eraseSafety, safetyPersonalData } from "./personal-data.server.ts";
+
+export const parts: SubjectParts = {
+  jobs: (server) => [endingBansJob(server)],
+  auditSentences: auditVerbs,
+  adminCards: safetyCards,
+  personalData: safetyPersonalData,
+  erasure: { inAccounts: eraseSafety },
+};

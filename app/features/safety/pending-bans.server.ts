@@ -1,0 +1,46 @@
+import { asc } from "drizzle-orm";
+import type { LoadContext } from "#app/context.ts";
+import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
+import { loadPeople } from "#app/features/moderation/people.server.ts";
+import { timesIn } from "#app/features/moderation/times.ts";
+import { banProposals } from "#db/accounts/schema/safety.ts";
+import { casePath } from "./cases.server.ts";
+import { rulesIn } from "./place.server.ts";
+import { editionName } from "./subject-of-case.server.ts";
+
+/** Bans that wait for a second moderator. */
+
+const MOST = 100;
+
+/** Those of the editions whose accounts the viewer looks after, oldest first; never about themselves. */
+export async function pendingBans({ accounts, can, viewer }: Pick<LoadContext, "accounts" | "can" | "viewer">) {
+  const rows = await accounts.store.db.select().from(banProposals).orderBy(asc(banProposals.at)).limit(MOST);
+  return rows.filter(({ locale, accountId }) => can("users", locale) && accountId !== viewer?.account.id);
+}
+
+export async function shownPendingBans(context: LoadContext) {
+  const rows = await pendingBans(context);
+  const find = await loadPeople(
+    context,
+    rows.flatMap(({ accountId, by }) => [accountId, by]),
+  );
+  const times = timesIn(context);
+  return rows.map(({ id, accountId, locale, target, rules, words, days, by, at }) => {
+    const broken = readRuleNumbers(rules);
+    return {
+      id,
+      username: find(accountId)?.username ?? null,
+      casePath: casePath(context, target),
+      edition: editionName(context, locale),
+      rules: rulesIn(context, locale)
+        .filter(({ number }) => broken.includes(number))
+        .map(({ text }) => text),
+      words,
+      days,
+      by: find(by)?.username ?? null,
+      isOwn: by === context.viewer?.account.id,
+      at: times.at(at),
+      ago: times.ago(at),
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import type { LoadContext } from "#app/context.ts";
+import type { Edition } from "#app/editions/edition.ts";
+import { termsRules } from "#app/features/articles/terms-rules.server.ts";
+import type { EditionHandle } from "#db/open.ts";
+
+/** The edition that a case is in: moderators of one decide in any whose accounts they look after. */
+export interface Place {
+  edition: Edition;
+  database: EditionHandle;
+}
+
+type Context = Pick<LoadContext, "edition" | "database" | "siblings" | "editionOf">;
+
+/** The edition of a case; where it is down, or it is the home of all, that of the page. */
+export function placeOf(context: Context, locale: string): Place {
+  const { edition, database } = context;
+  if (edition.config.code === locale) return { edition, database };
+  const other = context.editionOf(locale);
+  const file = context.siblings().find(({ name }) => name === locale);
+  return other === null || file === undefined ? { edition, database } : { edition: other, database: file };
+}
+
+export interface Rule {
+  number: number;
+  text: string;
+}
+
+/** The rules of the terms in the words of an edition; where it has none, in those of the page. */
+export function rulesIn(context: Context, locale: string): Rule[] {
+  const own = termsRules(placeOf(context, locale));
+  const rules = own.length > 0 ? own : termsRules(context);
+  return rules.map((text, at) => ({ number: at + 1, text }));
+}
+
+/** The rules that a form names, as far as there are such rules. @param locale of the terms; of the page by default */
+export function chosenRules(context: Context, sent: readonly string[], locale = context.edition.config.code): number[] {
+  const known = rulesIn(context, locale).map(({ number }) => String(number));
+  return known.filter((number) => sent.includes(number)).map(Number);
+}

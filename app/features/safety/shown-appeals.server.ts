@@ -1,0 +1,29 @@
+import type { LoadContext } from "#app/context.ts";
+import { loadPeople } from "#app/features/moderation/people.server.ts";
+import { timesIn } from "#app/features/moderation/times.ts";
+import { openAppeals } from "./appeals.server.ts";
+import { editionName } from "./subject-of-case.server.ts";
+
+const MOST = 50;
+
+/** Appeals that wait, as those read them who look after accounts. */
+export async function shownAppeals(context: LoadContext) {
+  const rows = await openAppeals(context, MOST);
+  const times = timesIn(context);
+  const find = await loadPeople(
+    context,
+    rows.map(({ measure }) => measure.accountId),
+  );
+  return rows.map(({ appeal, measure }) => ({
+    id: measure.id,
+    username: find(measure.accountId)?.username ?? null,
+    kind: measure.kind,
+    edition: editionName(context, measure.locale),
+    detail: measure.detail,
+    reason: measure.words,
+    words: appeal.words,
+    at: times.at(appeal.at),
+    ago: times.ago(appeal.at),
+    isOwn: measure.by === context.viewer?.account.id,
+  }));
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import * as decisions from "#app/routes/account/decisions.tsx";
+import * as appealsPage from "#app/routes/admin/appeals.tsx";
+import * as pending from "#app/routes/admin/pending-bans.tsx";
+import * as card from "#app/routes/cards/card.tsx";
+import { accountById } from "#app/services/accounts/queries.server.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
+import { banProposals, measures } from "#db/accounts/schema/safety.ts";
+import type { DoorOptions } from "#tests/support/accounts/door.ts";
+import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
+import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+
+/** From a report to a ban, and from there to an appeal and back, through the pages without scripts. */
+
+async function people(options: DoorOptions = {}) {
+  const panel = await openPanel(options);
+  const robin = await panel.person("robin");
+  await makeCard(robin, "Something");
+  const sam = await panel.person("sammy");
+  const [mo, other] = [await panel.person("moira", "en-users"), await panel.person("morris", "en-users")];
+  const target = cardTarget(robin.account.id);
+  await reportBy(sam, "robin", "Hate speech");
+  return { panel, robin, sam, mo, other, target };
+}
+
+const BAN = { rule: "1", words: "You called people names.", days: "" };
+const stateOf = async ({ door, account }: Member) => (await accountById(door.world.store, account.id))?.state;
+const cardSeenBy = async ({ door }: Member) =>
+  (await door.get(card, "/@robin", { params: { username: "robin" } })).status;
+const statementsOf = async ({ door }: Member) => (await door.get(decisions, "/account/decisions")).data.page.statements;
+
+async function banned() {
+  const all = await people();
+  const sent = await press(all.mo, all.target, "ban", { ...BAN, sure: "yes" });
+  expect(sent.status).toBe(303);
+  const [statement] = await statementsOf(all.robin);
+  return { ...all, statement };
+}
+
+describe("a ban", () => {
+  test("is shown before it is sent, closes the case, and hides the card until it is lifted", async () => {
+    const { robin, sam, mo, target } = await people();
+    const shown = await press(mo, target, "ban", BAN);
+    expect(shown.data.preview).toMatchObject({ words: BAN.words, days: null });
+    expect(await stateOf(robin)).toBe("active");
+    expect((await press(mo, target, "ban", { ...BAN, words: "" })).data.errors).toEqual({ words: "form.missing" });
+    expect((await press(mo, target, "ban", { ...BAN, sure: "yes" })).status).toBe(303);
+    expect([await stateOf(robin), await cardSeenBy(sam)]).toEqual(["banned", 404]);
+    expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.ban", to: "robin@example.org" });
+    expect((await openCase(mo, target)).page.reports.every(({ isOpen }: { isOpen: boolean }) => !isOpen)).toBe(true);
+    const { store } = mo.door.world;
+    expect((await store.db.select().from(auditLog)).map(({ verb }) => verb)).toContain("ban");
+    expect((await press(mo, target, "lift")).status).toBe(303);
+    expect([await stateOf(robin), await cardSeenBy(sam)]).toEqual(["active", 200]);
+    expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.lifted" });
+    expect((await statementsOf(robin))[0]).toMatchObject({ kind: "ban", isLifted: true });
+  });
+
+  test("is for a sign-in of today alone, never for oneself, and never for who has a role", async () => {
+    const { panel, sam, mo, target } = await people();
+    const terms = await panel.person("terry", "en-terms");
+    await makeCard(terms);
+    await reportBy(sam, "terry", "x");
+    expect((await openCase(mo, cardTarget(terms.account.id))).page.acts).not.toContain("ban");
+    expect((await press(mo, cardTarget(terms.account.id), "ban", { ...BAN, sure: "yes" })).status).toBe(409);
+    expect(await stateOf(terms)).toBe("active");
+    mo.door.world.pass(24 * 3_600_000);
+    const late = await press(mo, target, "ban", { ...BAN, sure: "yes" });
+    expect([late.status, late.location]).toEqual([303, expect.stringContaining("again=1")]);
+  });
+
+  test("takes two where the edition says so", async () => {
+    const { robin, mo, other, target } = await people({ config: { bans: { people: 2 } } });
+    expect((await press(mo, target, "ban", { ...BAN, sure: "yes" })).location).toContain("proposed");
+    expect(await stateOf(robin)).toBe("active");
+    const [proposal] = await mo.door.world.store.db.select().from(banProposals);
+    const decide = (who: Member, act: string) =>
+      who.door.post(pending, "/admin/pending-bans", { ban: proposal?.id ?? "", act });
+    expect((await decide(mo, "confirm")).status).toBe(409);
+    expect(await stateOf(robin)).toBe("active");
+    expect((await decide(robin, "confirm")).status).toBe(404);
+    expect((await decide(other, "confirm")).status).toBe(303);
+    expect(await stateOf(robin)).toBe("banned");
+    expect((await decide(other, "confirm")).status).toBe(409);
+  });
+});
+
+describe("an appeal", () => {
+  const words = (id: string) => ({ decision: id, [`appeal.${id}`]: "It was a quotation." });
+  const answer = (who: Member, id: string, outcome: string, reply = "You are right.") =>
+    who.door.post(appealsPage, "/admin/appeals", { appeal: id, outcome, [`reply.${id}`]: reply });
+
+  test("of somebody who is banned is answered by another moderator, who gives everything back", async () => {
+    const { robin, sam, mo, other, statement } = await banned();
+    expect(statement).toMatchObject({ kind: "ban", words: BAN.words });
+    const appeal = () => robin.door.post(decisions, "/account/decisions", words(statement.id));
+    // Sent twice, it is one appeal.
+    for (let times = 0; times < 2; times++) expect((await appeal()).status).toBe(303);
+    expect((await answer(robin, statement.id, "restored")).location).toContain("/account/banned");
+    expect(await stateOf(robin)).toBe("banned");
+    expect((await answer(mo, statement.id, "restored")).data.errors).toEqual({ form: "safety.bans.own" });
+    expect((await answer(other, statement.id, "restored", "")).status).toBe(400);
+    expect((await answer(other, statement.id, "restored")).status).toBe(303);
+    expect([await stateOf(robin), await cardSeenBy(sam)]).toEqual(["active", 200]);
+    expect((await statementsOf(robin))[0]).toMatchObject({ isLifted: true, appeal: { outcome: "restored" } });
+    expect(other.door.notices.at(-1)).toMatchObject({ notice: "measure.restored", to: "robin@example.org" });
+    expect((await answer(other, statement.id, "upheld")).status).toBe(409);
+  });
+
+  test("is possible for six months, and for whom the decision is about", async () => {
+    const { robin, sam, statement } = await banned();
+    expect((await sam.door.post(decisions, "/account/decisions", words(statement.id))).status).toBe(409);
+    robin.door.world.pass(184 * 24 * 3_600_000);
+    const [stored] = await robin.door.world.store.db.select().from(measures);
+    expect(stored?.until).toBe(null);
+    const signedIn = await robin.door.get(decisions, "/account/decisions");
+    if (signedIn.status === 200) {
+      expect((await robin.door.post(decisions, "/account/decisions", words(statement.id))).status).toBe(409);
+    }
+  });
+});

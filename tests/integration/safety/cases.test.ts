@@ -1,0 +1,252 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
+import { readWarnings } from "#app/features/cards/visibility.ts";
+import { CASES_PAGE_SIZE } from "#app/features/safety/cases.server.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/safety/limits.ts";
+import { eraseSafety } from "#app/features/safety/personal-data.server.ts";
+import * as list from "#app/routes/admin/abuse-reports.tsx";
+import * as home from "#app/routes/admin/home.tsx";
+import * as card from "#app/routes/cards/card.tsx";
+import type { AdminCard } from "#app/subject/admin-card.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
+import { caseNotes, closedCases, measures } from "#db/accounts/schema/safety.ts";
+import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
+import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+
+const PATH = "/admin/abuse-reports";
+const listOf = async ({ door }: Member, search = "") => (await door.get(list, `${PATH}${search}`)).data?.page;
+const all = ({ door }: Member) => door.world.store.db.select().from(reports);
+
+async function people() {
+  const panel = await openPanel({ edition: "en" } as never);
+  const robin = await panel.person("robin");
+  await makeCard(robin, "Something");
+  const [sam, kim] = [await panel.person("sammy"), await panel.person("kimmy")];
+  const mo = await panel.person("moira", "en-users");
+  const target = cardTarget(robin.account.id);
+  return { panel, robin, sam, kim, mo, target };
+}
+
+describe("the queue", () => {
+  test("has one line for each card, however many report it, for those who look after the edition alone", async () => {
+    const { panel, robin, sam, kim, mo, target } = await people();
+    await reportBy(sam, "robin", "Hate speech");
+    await reportBy(kim, "robin", "Hateful words");
+    const { lines } = await listOf(mo);
+    expect(lines).toMatchObject([
+      {
+        target,
+        count: 2,
+        comment: "Hate speech",
+        subject: { kind: "card", name: "@robin", edition: "English" },
+        owner: null,
+      },
+    ]);
+    const { page } = await openCase(mo, target);
+    expect(
+      page.reports.map(({ by, comment }: { by: { username: string }; comment: string }) => [by.username, comment]),
+    ).toEqual([
+      ["sammy", "Hate speech"],
+      ["kimmy", "Hateful words"],
+    ]);
+    expect(page.acts).toEqual(["none", "message", "warning", "ban"]);
+    for (const [name, roles] of Object.entries({ nobody: "", terms: "en-terms", polish: "pl-users" })) {
+      const other = await panel.person(name, roles);
+      expect((await other.door.get(list, PATH)).status, name).toBe(404);
+      expect((await openCase(other, target)).status, name).toBe(404);
+      expect((await press(other, target, "none", { seen: page.seen })).status, name).toBe(404);
+    }
+    // Whoever it is about learns nothing of it, whatever role they have.
+    expect((await openCase(robin, target)).status).toBe(404);
+    for (const wrong of ["card/en/nobody", "entry/en/terms/nothing", "card/xx/y", "rubbish", "notice/en/nothing"]) {
+      expect((await openCase(mo, wrong)).status, wrong).toBe(404);
+    }
+  });
+
+  test("hides reports about whoever looks at it", async () => {
+    const { panel, sam, mo } = await people();
+    await makeCard(mo);
+    await reportBy(sam, "moira", "misuses her role");
+    expect((await listOf(mo)).lines).toEqual([]);
+    expect((await openCase(mo, cardTarget(mo.account.id))).status).toBe(404);
+    const other = await panel.person("morris", "*");
+    expect((await listOf(other)).lines).toHaveLength(1);
+  });
+
+  test("has pages, and what the program finds apart", async () => {
+    const { panel, mo } = await people();
+    const { world } = mo.door;
+    const count = CASES_PAGE_SIZE + 3;
+    const those: Member[] = [];
+    for (let at = 0; at < 4; at++) those.push(await panel.person(`person${at}`));
+    await world.store.atomically((db) =>
+      Array.from({ length: count }, (_, at) =>
+        db.insert(reports).values({
+          id: `01REPORT${String(at).padStart(18, "0")}`,
+          accountId: those[at % 4]?.account.id ?? "",
+          locale: "en",
+          target: `card/en/${those[at % 4]?.account.id}${at < 4 ? "" : at}`,
+          reporterId: at === 5 ? null : "left",
+          comment: `report ${at}`,
+          snapshot: at === 7 ? "damaged" : "",
+          createdAt: world.now(),
+        }),
+      ),
+    );
+    const first = await listOf(mo);
+    const rest = await listOf(mo, new URL(first.nextPath, "http://x").search);
+    expect([first.lines.length, rest.lines.length, rest.nextPath]).toEqual([CASES_PAGE_SIZE, 2, null]);
+    expect((await listOf(mo, "?show=automatic")).lines).toMatchObject([{ comment: "report 5" }]);
+    expect((await listOf(mo, "?after=%27%20OR%201")).lines.length).toBeLessThanOrEqual(CASES_PAGE_SIZE);
+    const cards = (await mo.door.get(home, "/admin")).data.page.cards;
+    expect(cards.find(({ id }: AdminCard) => id === "cardReports")).toMatchObject({
+      path: PATH,
+      figures: [{ value: count - 1, attention: "danger" }, { value: 1 }],
+    });
+  });
+});
+
+describe("a decision", () => {
+  test("closes the case, keeps a figure without names, and is told to whom it is about", async () => {
+    const { robin, sam, kim, mo, target } = await people();
+    await reportBy(sam, "robin", "x");
+    await reportBy(kim, "robin", "y");
+    mo.door.world.pass(3_600_000);
+    const sent = await press(mo, target, "message", { words: "Please\nbe kind." });
+    expect([sent.status, sent.location]).toEqual([303, `${PATH}?done=message`]);
+    expect(
+      (await all(mo)).every(({ handledBy, outcome }) => handledBy === mo.account.id && outcome === "message"),
+    ).toBe(true);
+    const { store } = mo.door.world;
+    expect(await store.db.select().from(closedCases)).toMatchObject([
+      { source: "report", outcome: "message", reports: 2, minutes: 60, rule: 0, locale: "en" },
+    ]);
+    expect(await store.db.select().from(measures)).toMatchObject([
+      { accountId: robin.account.id, kind: "message", words: "Please\nbe kind.", by: mo.account.id },
+    ]);
+    expect(mo.door.notices.at(-1)).toMatchObject({
+      notice: "measure.message",
+      to: "robin@example.org",
+      username: "robin",
+    });
+    expect((await listOf(mo)).lines).toEqual([]);
+    expect((await listOf(mo, "?show=handled")).lines).toHaveLength(1);
+  });
+
+  test("of two at once one happens, and the other is told", async () => {
+    const { panel, sam, mo, target } = await people();
+    const other = await panel.person("morris", "*");
+    await reportBy(sam, "robin", "x");
+    const { page } = await openCase(mo, target);
+    const both = await Promise.all([mo, other].map((who) => press(who, target, "none", { seen: page.seen })));
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expect(late?.data.errors).toEqual({ form: "safety.problem.stale" });
+  });
+
+  test("is not taken about words that came after", async () => {
+    const { sam, mo, target } = await people();
+    await reportBy(sam, "robin", "x");
+    const { page } = await openCase(mo, target);
+    await reportBy(sam, "robin", "and this");
+    expect((await press(mo, target, "none", { seen: page.seen })).status).toBe(409);
+    expect((await all(mo)).map(({ comment, handledAt }) => [comment, handledAt])).toEqual([["x\n\nand this", null]]);
+  });
+
+  test("needs words and a rule where something is taken, and keeps what was typed", async () => {
+    const { mo, target } = await people();
+    const refused = await press(mo, target, "warning", { words: "", warnings: "" });
+    expect([refused.status, Object.keys(refused.data.errors).sort()]).toEqual([400, ["warnings", "words"]]);
+    const long = await press(mo, target, "message", { words: "𐐀".repeat(2001) });
+    expect(long.data.errors).toEqual({ words: ["cards.error.tooLong", { limit: 2000 }] });
+    expect((await press(mo, target, "else")).data.errors).toEqual({ form: "form.invalid" });
+    expect((await press(mo, target, "hide", { words: "x", rule: "1" })).status).toBe(409);
+  });
+
+  test("puts warnings on the card that its owner cannot take away by saving", async () => {
+    const { robin, mo, target, kim } = await people();
+    const sent = await press(mo, target, "warning", {
+      words: "Blood.",
+      rule: "1",
+      warnings: "blood\n\n needles \nblood",
+    });
+    expect(sent.status).toBe(303);
+    const { store } = mo.door.world;
+    const [stored] = await store.db.select().from(cards).where(eq(cards.accountId, robin.account.id));
+    expect(readWarnings(stored?.teamWarnings ?? "")).toEqual(["blood", "needles"]);
+    const seen = await kim.door.get(card, "/@robin", { params: { username: "robin" } });
+    expect(JSON.stringify(seen.data)).toContain('"warnings":["blood","needles"]');
+    expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.warning" });
+  });
+});
+
+describe("among moderators", () => {
+  test("one looks after a case, and others see it", async () => {
+    const { panel, sam, mo, target } = await people();
+    const other = await panel.person("morris", "*");
+    await reportBy(sam, "robin", "x");
+    expect((await press(mo, target, "take")).status).toBe(303);
+    expect((await press(other, target, "take")).status).toBe(409);
+    expect((await openCase(other, target)).page).toMatchObject({ owner: "moira", isOwn: false });
+    expect((await press(other, target, "leave")).status).toBe(303);
+    expect((await openCase(mo, target)).page.owner).toBeNull();
+  });
+
+  test("notes are kept once, and are for moderators", async () => {
+    const { mo, robin, target } = await people();
+    for (let times = 0; times < 2; times++) await press(mo, target, "note", { note: "Looked at it." });
+    expect((await openCase(mo, target)).page.notes).toMatchObject([{ by: "moira", words: "Looked at it." }]);
+    expect((await press(mo, target, "note", { note: "x".repeat(MAX_NOTE_LENGTH + 1) })).status).toBe(400);
+    await removeAccount(
+      { ...mo.door.service, erasures: [eraseSafety] },
+      { accountId: robin.account.id, actorId: null, proofId: null },
+    );
+    expect(await mo.door.world.store.db.select().from(caseNotes)).toEqual([]);
+    expect((await openCase(mo, target)).status).toBe(404);
+  });
+});
+
+test("200 cases are decided with three actions each at most", async () => {
+  const { panel, mo } = await people();
+  const { world } = mo.door;
+  const those: Member[] = [];
+  for (let at = 0; at < 8; at++) {
+    const one = await panel.person(`target${at}`);
+    await makeCard(one);
+    those.push(one);
+  }
+  const count = 200;
+  const targets = Array.from({ length: count }, (_, at) =>
+    cardTarget(those[at % 8]?.account.id ?? "", at < 8 ? "en" : `e${at}`),
+  );
+  await world.store.atomically((db) =>
+    targets.map((target, at) =>
+      db.insert(reports).values({
+        id: `01REPORT${String(at).padStart(18, "0")}`,
+        accountId: those[at % 8]?.account.id ?? "",
+        locale: "en",
+        target: at < 8 ? target : `card/en/${those[at % 8]?.account.id}`,
+        reporterId: `01REPORTER${at}`,
+        comment: `report ${at}`,
+        snapshot: "",
+        createdAt: world.now(),
+      }),
+    ),
+  );
+  let [decided, most] = [0, 0];
+  for (let { lines } = await listOf(mo); lines.length > 0; { lines } = await listOf(mo)) {
+    const [{ target }] = lines;
+    let actions = 1;
+    const { page } = await openCase(mo, target);
+    actions += 1;
+    const sent = await press(mo, target, "none", { seen: page.seen });
+    expect(sent.status).toBe(303);
+    decided += page.reports.length;
+    most = Math.max(most, actions);
+  }
+  expect(most).toBeLessThanOrEqual(3);
+  expect(decided).toBeGreaterThan(0);
+  expect((await all(mo)).filter(({ handledAt }) => handledAt === null)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { saveCard } from "#app/features/cards/commands.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { writeTarget } from "#app/features/cards/reports/target.ts";
+import { caseId } from "#app/features/safety/case-id.ts";
+import * as casePage from "#app/routes/admin/case.tsx";
+import * as reportPage from "#app/routes/cards/report.tsx";
+import type { Fields } from "#tests/support/accounts/door.ts";
+import type { Member } from "#tests/support/moderation/panel.ts";
+
+/** What people and moderators do about cards, through the public doors. */
+
+export const cardTarget = (accountId: string, locale = "en"): string =>
+  writeTarget({ kind: "card", locale, accountId });
+
+export const makeCard = ({ door, account }: Member, description = "") =>
+  saveCard(door.world, {
+    accountId: account.id,
+    locale: "en",
+    base: null,
+    content: { ...EMPTY_CARD, description },
+    birthday: null,
+    visibility: "public",
+    indexed: false,
+    circle: [],
+  });
+
+export const reportBy = ({ door }: Member, username: string, comment: string, rule = "") =>
+  door.post(reportPage, `/report/${username}`, { comment, rule }, { params: { username } });
+
+const at = (target: string) => {
+  const id = caseId(target);
+  return [`/admin/abuse-reports/${id}`, { params: { case: id } }] as const;
+};
+
+export const openCase = async ({ door }: Member, target: string) => {
+  const [path, options] = at(target);
+  const answer = await door.get(casePage, path, options);
+  return { status: answer.status, page: answer.data?.page };
+};
+
+/** Presses a button of the page of a case as it is now, unless `fields.seen` says as it was. */
+export async function press(who: Member, target: string, act: string, fields: Fields = {}) {
+  const [path, options] = at(target);
+  const seen = fields.seen ?? (await openCase(who, target)).page?.seen ?? "";
+  return who.door.post(casePage, path, { act, seen, ...fields }, options);
+}
