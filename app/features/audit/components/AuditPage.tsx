@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
+import { Older } from "#app/features/admin/components/Older.tsx";
 import { DateField } from "#app/kit/forms/components/DateField.tsx";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
@@ -8,7 +9,6 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button, buttonClass } from "#app/kit/ui/Button.tsx";
 import type { AuditPageData } from "../page.server.ts";
 import { AuditLines } from "./AuditLines.tsx";
-import { Older } from "./Older.tsx";
 
 /** The audit log, or what was done to one account. */
 export function AuditPage({ title, page }: { title: string; page: AuditPageData }) {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
+import { Older } from "#app/features/admin/components/Older.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { AuthorLine, AuthorCounts as Counts } from "../author.server.ts";
 import type { Person as PersonData } from "../people.server.ts";
 import { showFor } from "../queue.ts";
-import { Older } from "./Older.tsx";
 import { Person } from "./Person.tsx";
 import { Tags } from "./Tags.tsx";
 

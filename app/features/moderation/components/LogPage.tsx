@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
+import { Older } from "#app/features/admin/components/Older.tsx";
 import { VERBS, type Verb } from "#app/features/collections/entry.ts";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -9,7 +10,6 @@ import type { BulkResult } from "../bulk.server.ts";
 import type { LogLine } from "../log-lines.server.ts";
 import { BulkNotice } from "./BulkNotice.tsx";
 import { LogList } from "./LogList.tsx";
-import { Older } from "./Older.tsx";
 
 /** The answer of the action when part of a batch could not be undone. */
 export interface LogAnswer extends Refused {

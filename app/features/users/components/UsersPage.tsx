@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
-import { Older } from "#app/features/audit/components/Older.tsx";
+import { Older } from "#app/features/admin/components/Older.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
