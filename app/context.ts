@@ -70,6 +70,11 @@ export interface LoadContext extends Speller {
   namespacesAt(pathname: string): string[];
   /** Who is signed in; null for visitors. */
   viewer: Viewer | null;
+  /**
+   * The account and the session with which somebody of the team sees the site as somebody else: see app/features/users/impersonation.
+   * The viewer is the same person while pages are read, and nobody when a form is sent.
+   */
+  impersonation: Viewer | null;
   /** Whether the viewer may act in an area: of this edition, unless another locale is named; null is any. */
   can(area: Area | null, locale?: string | null): boolean;
   /** @throws Response 503 while the accounts are out of service */

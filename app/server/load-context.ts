@@ -34,6 +34,7 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
     return {
       ...speller,
       viewer: requester.viewer,
+      impersonation: requester.impersonation,
       visitor: requester.visitor,
       can: requester.can,
       get accounts() {

@@ -6,6 +6,7 @@ import { AccountMenu, AccountPanel, NewAnswer } from "./AccountMenu.tsx";
 import { DisplayButton, DisplayPanel } from "./DisplaySettings.tsx";
 import type { Frame } from "./frame.ts";
 import { countInLine } from "./header-line.ts";
+import { ImpersonationBar } from "./ImpersonationBar.tsx";
 import { LanguageButton, LanguagePanel } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
 import type { Layout } from "./layout.ts";
@@ -31,6 +32,7 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
         </Link>
         {layout === "full" && <Tools frame={frame} />}
       </div>
+      {frame.account?.impersonation && <ImpersonationBar {...frame.account.impersonation} />}
       {frame.isUnpublished && (
         <p className="border-line border-t bg-sun py-2.5 text-note">
           {/* Unfinished editions may have this text in English only. */}

@@ -1,4 +1,4 @@
-import { asc, desc, eq, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { blocksOf } from "#app/services/accounts/blocks.server.ts";
@@ -98,7 +98,7 @@ const sessionData = ({ store }: Accounts, id: string) =>
       revokedAt: sessions.revokedAt,
     })
     .from(sessions)
-    .where(eq(sessions.accountId, id))
+    .where(and(eq(sessions.accountId, id), isNull(sessions.impersonatorId)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 
 /** Browsers that are known until a day: see session/known-browsers.server.ts. */

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { asc, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { after } from "#app/kit/time/durations.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
@@ -44,7 +44,9 @@ export function deleteExpiredHops(accounts: Clocked, sweep?: Sweep): Promise<num
 export function deleteEndedSessions(accounts: Clocked, sweep?: Sweep): Promise<number> {
   // For "is not null" SQLite would look at every row, with an index or without.
   const isOver = or(lte(sessions.expiresAt, accounts.now()), gt(sessions.revokedAt, new Date(0)));
-  return deleteInParts(accounts, { table: sessions, key: sessions.id, isOver }, sweep);
+  // Those of people who saw the site as somebody else go when that person is told of it.
+  const isOwn = and(isOver, isNull(sessions.impersonatorId));
+  return deleteInParts(accounts, { table: sessions, key: sessions.id, isOver: isOwn }, sweep);
 }
 
 /** Forgets browsers nobody has signed in with for a year. @returns how many */

@@ -220,7 +220,12 @@ const isStillInactive = (db: Reader, account: Account): SQL =>
     db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(and(eq(sessions.accountId, account.id), gt(sessions.createdAt, after(account.lastActiveAt, days(1))))),
+      .where(
+        and(
+          ...[eq(sessions.accountId, account.id), isNull(sessions.impersonatorId)],
+          gt(sessions.createdAt, after(account.lastActiveAt, days(1))),
+        ),
+      ),
   )})`;
 
 /**

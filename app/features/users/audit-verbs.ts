@@ -4,6 +4,7 @@ import type { AuditSentences } from "#app/subject/audit.ts";
 export const auditVerbs = {
   emailShown: "audit.did.emailShown",
   dataGiven: "audit.did.dataGiven",
+  impersonate: "audit.did.impersonate",
 } as const satisfies AuditSentences;
 
 declare module "#app/services/accounts/audit.server.ts" {

@@ -25,6 +25,14 @@ export const pages = {
     audience: "moderators",
     shows: null,
   },
+  userImpersonate: screen("user-impersonate.tsx", "/:username/impersonate"),
+  impersonationEnd: {
+    module: "routes/account/impersonation-end.ts",
+    address: "{user=account}/impersonation/end",
+    features: ["user"],
+    audience: "newcomers",
+    shows: null,
+  },
   roleAreas: { ...screen("role-areas.tsx", "", { title: "roles.areas" }), address: "admin/roles" },
 } satisfies Record<string, Page>;
 

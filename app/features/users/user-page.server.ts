@@ -8,7 +8,7 @@ import type { Account, Viewer } from "#app/services/accounts/queries.server.ts";
 import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
-import { mayGiveRoles, mayOpen } from "./rules.ts";
+import { mayGiveRoles, mayImpersonate, mayOpen } from "./rules.ts";
 
 const LINES = 20;
 
@@ -50,6 +50,9 @@ export async function loadUserPage(context: LoadContext, { viewer, account }: { 
     logPath: href(config, "auditLogOf", { username, id }),
     rolesPath: mayGiveRoles(viewer.account, account) ? href(config, "userRoles", { username }) : null,
     erasePath: mayOpen(viewer.account, account) ? href(config, "userErase", { username }) : null,
+    impersonatePath: mayImpersonate(viewer.account, account, config.code)
+      ? href(config, "userImpersonate", { username })
+      : null,
     dataPath: mayOpen(viewer.account, account) ? href(config, "userData", { username }) : null,
   };
 }

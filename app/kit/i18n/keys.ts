@@ -204,6 +204,7 @@ export interface TextParams {
   "audit.did.dropBan": Record<string, never>;
   "audit.did.emailShown": Record<string, never>;
   "audit.did.grant": Record<string, never>;
+  "audit.did.impersonate": Record<string, never>;
   "audit.did.other": Record<string, never>;
   "audit.did.proposeBan": Record<string, never>;
   "audit.did.publish": Record<string, never>;
@@ -1558,6 +1559,15 @@ export interface TextParams {
   "mail.contributionDecided.what": { site: string | number; username: string | number };
   "mail.contributionDecided.why": Record<string, never>;
   "mail.greeting": Record<string, never>;
+  "mail.impersonated.ask": Record<string, never>;
+  "mail.impersonated.subject": Record<string, never>;
+  "mail.impersonated.what": {
+    day: string | number;
+    reason: string | number;
+    site: string | number;
+    username: string | number;
+  };
+  "mail.impersonated.why": { site: string | number };
   "mail.inactive.stay": Record<string, never>;
   "mail.inactive.subject": Record<string, never>;
   "mail.inactive.whatAndWhen": { day: string | number; site: string | number; username: string | number };
@@ -2398,6 +2408,13 @@ export interface TextParams {
   "users.erase.lede": Record<string, never>;
   "users.find": Record<string, never>;
   "users.findHint": Record<string, never>;
+  "users.impersonate.banner": { moment: string | number; username: string | number };
+  "users.impersonate.browserFull": Record<string, never>;
+  "users.impersonate.end": Record<string, never>;
+  "users.impersonate.ended": Record<string, never>;
+  "users.impersonate.header": Record<string, never>;
+  "users.impersonate.lede": Record<string, never>;
+  "users.impersonate.noFactor": Record<string, never>;
   "users.lastHere": Record<string, never>;
   "users.lede": Record<string, never>;
   "users.lists.here": Record<string, never>;

@@ -26,7 +26,7 @@ export const handle = {
 
 /** The owner's card in this language, to be changed or made. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = requireViewer(context, request);
+  const { account } = requireViewer(context, request, { impersonated: true });
   const { text, spell, edition, accounts } = context;
   const { allowed, until } = await consumePoints(accounts, { rule: EDITOR_RULE, subject: account.id });
   if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());

@@ -39,7 +39,7 @@ const DONE = ["sent", "corrected", "replied", "withdrawn"] as const;
 
 /** A proposal of the viewer. Somebody else's is answered like one that does not exist. Banned people may look too. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = requireViewer(context, request, { banned: true });
+  const viewer = requireViewer(context, request, { banned: true, impersonated: true });
   const { text, spell } = context;
   const own = found(context, params.id);
   const done = readFlash(request, DONE);

@@ -17,7 +17,7 @@ export const handle = { i18n: ["account", "collections", "contributions"], query
 
 /** What somebody proposed in this edition. Banned people may look too: it is theirs. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  requireViewer(context, request, { banned: true });
+  requireViewer(context, request, { banned: true, impersonated: true });
   const { text, spell } = context;
   const { searchParams } = new URL(request.url);
   const filter = readContributionFilter(searchParams.get("filter"));

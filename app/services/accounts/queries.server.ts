@@ -6,6 +6,7 @@ import { sessions } from "#db/accounts/schema/sessions.ts";
 import { areBlocked } from "./blocks.server.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
 import { SecretError, type Secrets } from "./keys/secrets.server.ts";
+import { can } from "./permissions.ts";
 import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
 
 /** The hash an address is stored and found under. */
@@ -78,6 +79,14 @@ const bySession = ready((db) =>
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(eq(sessions.tokenId, sql.placeholder("tokenId")))
+    .prepare(),
+);
+const ofSession = ready((db) =>
+  db
+    .select({ account: accounts, session: sessions })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, sql.placeholder("id")))
     .prepare(),
 );
 /** An account in any state. */
@@ -180,6 +189,23 @@ export async function viewerOf(
   tokenId: string,
 ): Promise<Viewer | null> {
   const found = await bySession(store).get({ tokenId });
-  if (found === undefined || found.account.state === "removed") return null;
-  return found.session.revokedAt === null && found.session.expiresAt > now() ? found : null;
+  if (found === undefined || !isOpen(found, now())) return null;
+  return found.session.impersonatorId === null ? found : impersonated({ store, now }, found);
+}
+
+const isOpen = ({ account, session }: Viewer, now: Date): boolean =>
+  account.state !== "removed" && session.revokedAt === null && session.expiresAt > now;
+
+/**
+ * What somebody of the team has of an account whose pages they see: neither its roles nor its address. It ends with the session
+ * and with the role of whoever looks.
+ */
+async function impersonated(
+  { store, now }: Pick<Accounts, "store" | "now">,
+  { account, session }: Viewer,
+): Promise<Viewer | null> {
+  const own = await ofSession(store).get({ id: session.impersonatorId });
+  if (account.state !== "active" || own === undefined || !isOpen(own, now())) return null;
+  if (!can(own.account, "impersonate", session.edition)) return null;
+  return { account: { ...account, roles: "", emailSealed: "" }, session };
 }

@@ -13,6 +13,7 @@ export type Notice =
   | Decided
   | AboutNotice
   | "signedIn"
+  | "impersonated"
   | "inactive"
   | "contributionDecided"
   | "moderationDigest"
@@ -46,9 +47,9 @@ export interface NoticeAbout {
   queues?: readonly WaitingQueue[];
   /** For `moderationDigest` and `contributionDecided`: where these mails are switched off. For `censusOpen`: the link that does so. */
   settingsLink?: string;
-  /** For `inactive`: when the account will be removed. For `measure.ban`: when it ends. */
+  /** For `inactive`: when the account will be removed. For `measure.ban`: when it ends. For `impersonated`: when it was. */
   day?: Date;
-  /** For `measure…`: what a moderator wrote. */
+  /** For `measure…`: what a moderator wrote. For `impersonated`: the reason. */
   words?: string;
 }
 
@@ -103,6 +104,7 @@ const inGroups = (code: string): string => code.replace(/^(\d{4})(\d{4})(\d{4})$
 /** A mail about an event. As little shows on a locked screen as with a code. */
 export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAbout): MailContent {
   if (notice === "inactive") return inactiveTemplate(texts, about);
+  if (notice === "impersonated") return impersonatedTemplate(texts, about);
   if (notice === "signedIn") return signedInTemplate(texts, about);
   if (notice === "contributionDecided") return decidedTemplate(texts, about);
   if (notice === "moderationDigest") return digestTemplate(texts, about);
@@ -135,6 +137,21 @@ function signedInTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
       text("mail.signedIn.why"),
       text("mail.signedIn.what", { ...account(texts, about), device }),
       text("mail.notice.notYou"),
+      { link: about.link },
+    ],
+  };
+}
+
+function impersonatedTemplate(texts: MailTexts, { words = "", day, ...about }: NoticeAbout): MailContent {
+  const { text } = texts;
+  const facts = { ...account(texts, about), reason: inserted(texts, words) };
+  return {
+    subject: text("mail.impersonated.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.impersonated.why", facts),
+      text("mail.impersonated.what", { ...facts, day: day === undefined ? "" : dayFormat(texts).format(day) }),
+      text("mail.impersonated.ask"),
       { link: about.link },
     ],
   };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { moment, ulidId } from "../../columns.ts";
 import { accountRow } from "./accounts.ts";
@@ -23,11 +24,19 @@ export const sessions = sqliteTable(
     lastUsedAt: moment("last_used_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
+    /**
+     * The session of somebody of the team who sees the site as this account; null for people's own sessions. See
+     * app/features/users/impersonation.
+     */
+    impersonatorId: text("impersonator_id"),
+    /** Why they do: one of `REASONS` of app/features/audit/reasons.ts. */
+    impersonationReason: text("impersonation_reason"),
   },
   (table) => [
     uniqueIndex("sessions_token_id").on(table.tokenId),
     index("sessions_account_id").on(table.accountId),
     index("sessions_expires_at").on(table.expiresAt),
     index("sessions_revoked_at").on(table.revokedAt),
+    index("sessions_impersonator_id").on(table.impersonatorId).where(sql`${table.impersonatorId} IS NOT NULL`),
   ],
 );

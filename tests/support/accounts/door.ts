@@ -247,7 +247,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
   const edition = { ...own, config, tables: shared.tables ?? own.tables };
   const log = createLog("silent");
   const headers = Object.fromEntries(request.headers);
-  const asker = await readRequester({ service, log }, { headers } as never, {
+  const asker = await readRequester({ service, log }, { headers, method: request.method } as never, {
     code,
     origin: originOf(shared),
     address,
@@ -258,6 +258,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
   return {
     ...OWN_SPELLING,
     viewer: asker.viewer,
+    impersonation: asker.impersonation,
     visitor: asker.visitor,
     pictures: shared.pictures,
     banners: shared.banners,

@@ -46,6 +46,8 @@ const OPEN: Readonly<Record<string, string>> = {
   "cards/moved-card.ts loader": "leads on without looking anybody up",
   "account/switch.ts loader": "leads home",
   "account/sign-out.ts loader": "leads home",
+  "account/impersonation-end.ts loader": "leads home",
+  "account/impersonation-end.ts action": "ends nothing but what this browser's own cookie stands for",
 };
 
 /** A loader or an action of a module, and whether it is guarded. */

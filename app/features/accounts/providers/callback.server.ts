@@ -71,8 +71,8 @@ export async function continueWithIdentity(
 }
 
 /** A flow that was begun by somebody signed in can only be finished in the same session. */
-const isStillTheirs = ({ viewer }: LoadContext, { purpose }: OAuthFlow): boolean =>
-  purpose.kind === "signIn" || viewer?.session.id === purpose.sessionId;
+const isStillTheirs = ({ viewer, impersonation }: LoadContext, { purpose }: OAuthFlow): boolean =>
+  impersonation === null && (purpose.kind === "signIn" || viewer?.session.id === purpose.sessionId);
 
 /** An identity of no account here: they may sign in or sign up with their address once, and then confirm the connection. */
 function introduce(

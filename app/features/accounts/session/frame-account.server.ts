@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { panelName } from "#app/features/admin/panel-name.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import { avatarUrl } from "../avatar/avatars.server.ts";
 import { type SignOutOffer, signOutOffer } from "./sign-out-offer.ts";
 import { otherAccounts } from "./switching.server.ts";
@@ -10,6 +11,7 @@ export interface FrameAccount {
   signInPath: string;
   /** Null for visitors, and so on every page that is shared. */
   viewer: FrameViewer | null;
+  impersonation: ImpersonationBanner | null;
 }
 
 export interface FrameViewer {
@@ -30,6 +32,13 @@ export interface FrameViewer {
   signOut: SignOutOffer;
 }
 
+/** What somebody of the team reads on every page while they see the site as somebody else. */
+export interface ImpersonationBanner {
+  label: string;
+  endPath: string;
+  endLabel: string;
+}
+
 /**
  * @param hasNewAnswers whether there are new answers to the viewer's proposals
  * @returns null in an edition without accounts
@@ -37,7 +46,22 @@ export interface FrameViewer {
 export async function frameAccount(context: LoadContext, hasNewAnswers: boolean): Promise<FrameAccount | null> {
   const { config } = context.edition;
   if (!hasPage(config, "account")) return null;
-  return { signInPath: href(config, "signIn"), viewer: await frameViewer(context, hasNewAnswers) };
+  return {
+    signInPath: href(config, "signIn"),
+    viewer: await frameViewer(context, hasNewAnswers),
+    impersonation: impersonationBanner(context),
+  };
+}
+
+function impersonationBanner({ impersonation, edition, text, spell }: LoadContext): ImpersonationBanner | null {
+  if (impersonation === null) return null;
+  const { account, session } = impersonation;
+  const moment = dayFormat(edition.config, "moment").format(session.expiresAt);
+  return spell({
+    label: text("users.impersonate.banner", { username: `\u2068${account.username}\u2069`, moment }),
+    endPath: href(edition.config, "impersonationEnd"),
+    endLabel: text("users.impersonate.end"),
+  });
 }
 
 async function frameViewer(context: LoadContext, hasNew: boolean): Promise<FrameViewer | null> {

@@ -18,15 +18,19 @@ interface Exceptions {
   banned?: boolean;
   /** The id of the part of the page that signing in leads back to. */
   part?: string;
+  /** Who sees the site as somebody else may read the page, too. */
+  impersonated?: boolean;
 }
 
 /** Somebody signed in. Visitors are sent to sign in, banned people to the page that says why. */
 export function requireViewer(
   context: LoadContext,
   request: Request,
-  { banned = false, part }: Exceptions = {},
+  { banned = false, part, impersonated = false }: Exceptions = {},
 ): Viewer {
-  const { viewer } = context;
+  const { viewer, impersonation } = context;
+  // Closed unless a page says otherwise: what is somebody's own stays theirs.
+  if (impersonation !== null && (!impersonated || viewer === null)) throw new Response(null, { status: 403 });
   if (viewer === null) throw toSignIn(context, request, { part });
   if (viewer.account.state !== "active" && !banned) throw leadTo(href(context.edition.config, "banned"));
   return viewer;

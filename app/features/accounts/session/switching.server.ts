@@ -22,7 +22,10 @@ export interface BrowserAccount {
   viewer: Viewer;
 }
 
-/** The accounts of this browser with open sessions: the current one, then the others in their order. */
+/**
+ * The accounts of this browser with open sessions: the current one, then the others in their order. One that somebody of the team
+ * sees the site as is not theirs, and is carried nowhere.
+ */
 export async function browserTokens(context: LoadContext): Promise<BrowserAccount[]> {
   const { visitor, viewer, accounts, hosts, edition } = context;
   const origin = hosts.origin(edition.config.code);
@@ -33,7 +36,8 @@ export async function browserTokens(context: LoadContext): Promise<BrowserAccoun
       .slice(0, MAX_OTHERS)
       .map(async (token) => ({ token, viewer: await viewerOfToken(accounts, { token, origin }) })),
   );
-  const all = [...(viewer !== null && current !== null ? [{ token: current, viewer }] : []), ...found];
+  const isOwn = viewer !== null && viewer.session.impersonatorId === null;
+  const all = [...(isOwn && current !== null ? [{ token: current, viewer }] : []), ...found];
   const seen = new Set<string>();
   return all.filter((one): one is BrowserAccount => {
     const id = one.viewer?.account.id;

@@ -9,7 +9,7 @@ import type { UserPageData } from "../user-page.server.ts";
 import { Facts } from "./Facts.tsx";
 import { SealedForms } from "./SealedForms.tsx";
 
-export const USER_DONE = ["roles", "reason"] as const;
+export const USER_DONE = ["roles", "reason", "impersonated"] as const;
 
 /** The answer of the form that opens the address. */
 export interface UserAnswer extends Refused {
@@ -32,6 +32,7 @@ export function UserPage({ done, result, ...user }: UserPageProps) {
     >
       <div role="status" className="grid gap-4 empty:hidden">
         {done === "roles" && !result && <Notice>{text("roles.done")}</Notice>}
+        {done === "impersonated" && !result && <Notice>{text("users.impersonate.ended")}</Notice>}
         {done === "reason" && !result && <Notice tone="warning">{text("moderation.problem.reasonMissing")}</Notice>}
       </div>
       <Facts
@@ -45,8 +46,13 @@ export function UserPage({ done, result, ...user }: UserPageProps) {
           [text("roles.header"), user.roles],
         ]}
       />
-      {(user.rolesPath !== null || user.erasePath !== null) && (
+      {(user.rolesPath !== null || user.impersonatePath !== null || user.erasePath !== null) && (
         <p className="flex flex-wrap gap-3">
+          {user.impersonatePath !== null && (
+            <ButtonLink to={user.impersonatePath} discover="none">
+              {text("users.impersonate.header")}
+            </ButtonLink>
+          )}
           {user.rolesPath !== null && (
             <ButtonLink to={user.rolesPath} discover="none">
               {text("roles.change")}

@@ -13,7 +13,7 @@ export interface OpenSignIn {
   editions: string[];
 }
 
-/** The open sign-ins of an account, newest first, without what tokens are made of. */
+/** The open sign-ins of an account, newest first, without what tokens are made of, and without those of people who see the site as it. */
 export async function sessionsOf(
   { store, now }: Pick<Accounts, "store" | "now">,
   accountId: string,
@@ -22,7 +22,12 @@ export async function sessionsOf(
   const rows = await store.db
     .select({ id: sql<string>`coalesce(${signInId}, ${id})`, edition, device, createdAt, lastUsedAt, expiresAt })
     .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now())))
+    .where(
+      and(
+        ...[eq(sessions.accountId, accountId), isNull(sessions.impersonatorId)],
+        ...[isNull(sessions.revokedAt), gt(sessions.expiresAt, now())],
+      ),
+    )
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
   const signIns = new Map<string, OpenSignIn>();
   for (const { edition: code, ...row } of rows) {

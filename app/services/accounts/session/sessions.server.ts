@@ -273,7 +273,9 @@ const forgetBrowsers = (db: Writer, accountId: string, which: SQL | undefined) =
 
 /** The edition where somebody signed in last; null where that is not known. */
 export async function lastEditionOf({ db }: Pick<AccountsStore, "db">, accountId: string): Promise<string | null> {
-  const isIts = and(eq(sessions.accountId, accountId), isNotNull(sessions.edition));
+  const isIts = and(
+    ...[eq(sessions.accountId, accountId), isNull(sessions.impersonatorId), isNotNull(sessions.edition)],
+  );
   const rows = db.select({ edition: sessions.edition }).from(sessions).where(isIts);
   const [last] = await rows.orderBy(desc(sessions.createdAt), desc(sessions.id)).limit(1);
   return last?.edition ?? null;

@@ -33,6 +33,8 @@ export async function viewerOfToken(
   const verified = await verifiedToken(service, { token, origin }, report);
   const viewer = verified && (await viewerOf(service, verified.tokenId));
   if (!viewer || viewer.account.id !== verified?.subject) return null;
+  // Its owner was not here.
+  if (viewer.session.impersonatorId !== null) return viewer;
   // If it cannot be recorded now, a later request will record it.
   await touchSession(service, viewer).catch((error) => {
     if (!isTemporary(error)) throw error;
