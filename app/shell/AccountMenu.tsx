@@ -52,14 +52,14 @@ function ViewerButton({ viewer, className }: { viewer: FrameViewer; className: s
 }
 
 /** The account of whoever is signed in, and the other accounts of this browser. */
-export function AccountPanel({ account: { viewer, signInPath } }: { account: FrameAccount }) {
+export function AccountPanel({ account: { viewer, signInPath, impersonation } }: { account: FrameAccount }) {
   useSameAccountInAllTabs(viewer?.username ?? null);
-  return viewer && <ViewerPanel viewer={viewer} addPath={signInPath} />;
+  return viewer && <ViewerPanel viewer={viewer} addPath={signInPath} isOwn={impersonation === null} />;
 }
 
-function ViewerPanel({ viewer, addPath }: { viewer: FrameViewer; addPath: string }) {
+/** @param isOwn false while somebody of the team sees the site as this person: what is only for themselves is left out */
+function ViewerPanel({ viewer, addPath, isOwn }: { viewer: FrameViewer; addPath: string; isOwn: boolean }) {
   const { text } = useTexts();
-  const { pathname } = useLocation();
   const item = "block w-full rounded-sm px-2 py-1.5 text-start no-underline hover:bg-mark";
   return (
     <ToolPanel id={PANEL} label={text("frame.account.menu")}>
@@ -69,9 +69,11 @@ function ViewerPanel({ viewer, addPath }: { viewer: FrameViewer; addPath: string
           {text("frame.account.card")}
         </CardLink>
       )}
-      <Link to={viewer.accountPath} className={item}>
-        {text("frame.account.page")}
-      </Link>
+      {isOwn && (
+        <Link to={viewer.accountPath} className={item}>
+          {text("frame.account.page")}
+        </Link>
+      )}
       <Link to={viewer.contributions.path} discover="none" className={item}>
         {text("frame.account.contributions")}
         {viewer.contributions.hasNew && <Dot label={text("frame.account.newAnswer")} />}
@@ -81,6 +83,17 @@ function ViewerPanel({ viewer, addPath }: { viewer: FrameViewer; addPath: string
           {viewer.panel.label}
         </Link>
       )}
+      {isOwn && <OwnAccounts viewer={viewer} addPath={addPath} item={item} />}
+    </ToolPanel>
+  );
+}
+
+/** The ways to another account of this browser, and out. */
+function OwnAccounts({ viewer, addPath, item }: { viewer: FrameViewer; addPath: string; item: string }) {
+  const { text } = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <>
       <div className="mt-2 border-line border-t pt-2">
         {viewer.others.length > 0 && (
           <Form method="post" action={viewer.switchPath} reloadDocument aria-label={text("frame.account.others")}>
@@ -117,7 +130,7 @@ function ViewerPanel({ viewer, addPath }: { viewer: FrameViewer; addPath: string
           </button>
         )}
       </Form>
-    </ToolPanel>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["users", "signIn", "waysIn", "confirm"] };
+export const handle = { i18n: ["users", "signIn", "waysIn"] };
 
 const mayHere =
   ({ edition }: LoadContext) =>

@@ -28,7 +28,7 @@ export function ImpersonatePage({ title, path, setUpPath, result }: ImpersonateP
   ];
   const back = (
     <Link to={path} discover="none">
-      {text("confirm.no")}
+      {text("signIn.again.stay")}
     </Link>
   );
   return (
