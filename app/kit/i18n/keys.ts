@@ -1560,7 +1560,6 @@ export interface TextParams {
   "mail.contributionDecided.why": Record<string, never>;
   "mail.greeting": Record<string, never>;
   "mail.impersonated.ask": Record<string, never>;
-  "mail.impersonated.subject": Record<string, never>;
   "mail.impersonated.what": {
     day: string | number;
     reason: string | number;

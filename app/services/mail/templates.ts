@@ -146,7 +146,7 @@ function impersonatedTemplate(texts: MailTexts, { words = "", day, ...about }: N
   const { text } = texts;
   const facts = { ...account(texts, about), reason: inserted(texts, words) };
   return {
-    subject: text("mail.impersonated.subject"),
+    subject: text("mail.measure.subject"),
     paragraphs: [
       text("mail.greeting"),
       text("mail.impersonated.why", facts),
