@@ -5,6 +5,7 @@ import { isLongerThan } from "#app/features/cards/limits.ts";
 import { readTarget } from "#app/features/cards/reports/target.ts";
 import { readWarnings } from "#app/features/cards/visibility.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
+import { hideCredits } from "#app/features/collections/contributions/credits.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
 import { type AuditVerb, auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
@@ -75,11 +76,12 @@ async function settle(context: LoadContext, settling: Settling): Promise<AnswerP
 
 /** The ban is over and the appeal answered, or neither. */
 async function liftFor(
-  { accounts }: LoadContext,
+  { accounts, siblings }: LoadContext,
   { account, actor }: Settling,
   also: (db: Writer) => Step[],
 ): Promise<AnswerProblem | null> {
   const problem = await setBan(accounts, { actor, accountId: account.id, reason: null, also });
+  if (problem === null) await hideCredits(siblings(), account.id, false);
   return problem === null || problem === "forbidden" ? problem : "stale";
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { editionsWithAccounts, homeEdition, mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
+import { hideCredits } from "#app/features/collections/contributions/credits.server.ts";
 import { accountById, readableAddress } from "#app/services/accounts/queries.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
@@ -20,8 +21,10 @@ export const endingBansJob = (server: ServerContext): Job => ({
 
 const AT_ONCE = 100;
 
+type Server = Pick<ServerContext, "accounts" | "databases" | "editions" | "hosts">;
+
 export async function endBans(
-  server: Pick<ServerContext, "accounts" | "editions" | "hosts">,
+  server: Server,
   run: JobRun,
 ): Promise<RunResult> {
   const { store } = server.accounts;
@@ -40,11 +43,7 @@ export async function endBans(
   return { done };
 }
 
-async function lift(
-  server: Pick<ServerContext, "accounts" | "editions" | "hosts">,
-  accountId: string,
-  locale: string,
-): Promise<boolean> {
+async function lift(server: Server, accountId: string, locale: string): Promise<boolean> {
   const { accounts } = server;
   const account = await accountById(accounts.store, accountId);
   if (account?.state !== "banned") return false;
@@ -62,5 +61,6 @@ async function lift(
     reason: null,
     also: (db) => (mail === null ? [] : [queueing(db, mail)]),
   });
+  if (problem === null) await hideCredits(server.databases(), accountId, false);
   return problem === null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { creditedNames, setCredit } from "#app/features/collections/contributions/credits.server.ts";
 import * as decisions from "#app/routes/account/decisions.tsx";
 import * as appealsPage from "#app/routes/admin/appeals.tsx";
 import * as pending from "#app/routes/admin/pending-bans.tsx";
@@ -82,6 +83,31 @@ describe("a ban", () => {
     expect((await decide(other, "confirm")).status).toBe(303);
     expect(await stateOf(robin)).toBe("banned");
     expect((await decide(other, "confirm")).status).toBe(409);
+  });
+});
+
+describe("a name below entries", () => {
+  const named = ({ door }: Member, { account }: Member) => [
+    ...creditedNames(door.database, [account.id]).values(),
+  ];
+
+  test("goes with a ban at once, and is back with its end, however it ends", async () => {
+    const { robin, mo, other, target } = await people();
+    await setCredit(robin.desk, true);
+    expect(named(mo, robin)).toEqual(["robin"]);
+    await press(mo, target, "ban", { ...BAN, sure: "yes" });
+    expect(named(mo, robin)).toEqual([]);
+    await press(mo, target, "lift", { sure: "yes" });
+    expect(named(mo, robin)).toEqual(["robin"]);
+    await press(mo, target, "ban", { ...BAN, sure: "yes" });
+    const [statement] = await statementsOf(robin);
+    await robin.door.post(decisions, "/account/decisions", {
+      decision: statement.id,
+      [`appeal.${statement.id}`]: "It was a quotation.",
+    });
+    const reply = { appeal: statement.id, outcome: "restored", [`reply.${statement.id}`]: "You are right." };
+    expect((await other.door.post(appealsPage, "/admin/appeals", reply)).status).toBe(303);
+    expect(named(mo, robin)).toEqual(["robin"]);
   });
 });
 
