@@ -5,6 +5,7 @@ import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import { type Account, accountById, emailOf, mailboxHashOf } from "#app/services/accounts/queries.server.ts";
+import { counting } from "#app/services/accounts/safety-counts.server.ts";
 import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -84,7 +85,7 @@ export async function setBan(
         at,
       }),
       ...identitySteps(db, accountId, reason !== null),
-      statementStep(db, ban, at),
+      ...statementSteps(db, ban, at),
       ...(ban.also?.(db) ?? []),
     ]),
     ["forbidden", "lastFullWildcard", "changed"],
@@ -100,13 +101,30 @@ export async function setBan(
 }
 
 /** Nobody is banned without a statement of reasons, whoever bans them and from where. */
-function statementStep(db: Writer, { actor, accountId, reason, rules = [], statement }: Ban, at: Date): Step {
+function statementSteps(db: Writer, { actor, accountId, reason, rules = [], statement }: Ban, at: Date): Step[] {
   const isOpen = and(eq(measures.accountId, accountId), eq(measures.kind, "ban"), isNull(measures.liftedAt));
-  if (reason === null) return db.update(measures).set({ liftedAt: at }).where(isOpen);
+  if (reason === null) return [db.update(measures).set({ liftedAt: at }).where(isOpen)];
   const { locale = HOME, target = "", source = "own", until = null } = statement ?? {};
   const what = { accountId, locale, target, source, until, rules: writeRuleNumbers(rules) };
   const id = ulid(at.getTime());
-  return db.insert(measures).values({ ...what, id, kind: "ban", words: reason, by: actor?.id ?? null, at });
+  return [
+    db.insert(measures).values({ ...what, id, kind: "ban", words: reason, by: actor?.id ?? null, at }),
+    ...measureCounts(db, { kind: "ban", source, rules, at }),
+  ];
+}
+
+/** What the figures of the year say of a measure. */
+export function measureCounts(
+  db: Writer,
+  {
+    kind,
+    source,
+    rules,
+    at,
+  }: Pick<typeof measures.$inferInsert, "kind" | "source"> & { rules: readonly number[]; at: Date },
+): Step[] {
+  const grounds = kind === "message" ? [] : rules.length === 0 ? [0] : rules;
+  return [counting(db, at, `measure/${kind}/${source}`), ...grounds.map((rule) => counting(db, at, `ground/${rule}`))];
 }
 
 /** Identities at other sites are banned like the mailbox, or a new account would take them. */

@@ -31,13 +31,7 @@ export async function answerCaseForm(request: Request, context: LoadContext, one
   if (pressed === "take") return told(await takeCase(context, one), path);
   if (pressed === "leave") return told(await leaveCase(context, one), path);
   if (pressed === "note") return noted(context, one, form, path);
-  if (pressed === "lift") {
-    requireFreshViewer(context, request);
-    const problem = await liftBan(context, one);
-    return problem === null
-      ? redirect(withFlash(path, "lifted"), 303)
-      : refused({ form: caseProblem(problem) }, {}, 409);
-  }
+  if (pressed === "lift") return lifted(request, context, one, form);
   if (!isAct(pressed)) return refused({ form: "form.invalid" });
   const decision = readDecision(context, one, form);
   const errors = problemsIn(context, one, pressed, decision);
@@ -48,6 +42,16 @@ export async function answerCaseForm(request: Request, context: LoadContext, one
   const { problem, ...result } = await banOrPropose(context, one, decision);
   if (problem !== null) return refused({ form: caseProblem(problem) }, decision.kept, 409);
   return next(context, "done" in result ? result.done : "banned");
+}
+
+/** Lifting a ban asks first, as banning does. */
+async function lifted(request: Request, context: LoadContext, one: Case, form: Form) {
+  requireFreshViewer(context, request);
+  if (one.account?.state !== "banned") return refused({ form: caseProblem("stale") }, {}, 409);
+  if (form.text("sure") !== "yes") return data({ errors: {}, isLifting: true });
+  const problem = await liftBan(context, one);
+  if (problem !== null) return refused({ form: caseProblem(problem) }, {}, 409);
+  return redirect(withFlash(casePath(context, one.key), "lifted"), 303);
 }
 
 type Read = ReturnType<typeof readDecision>;

@@ -31,7 +31,7 @@ export async function loadCasePage(context: LoadContext, one: Case) {
     reports: await shownReports(context, rows),
     parts: await thenAndNow(context, target, rows[0]?.snapshot ?? null),
     rules: rulesIn(context, target.locale),
-    acts: actsFor(context, one),
+    acts: actsFor(context, one, open.length > 0),
     isBanned: account?.state === "banned",
     banEnds: ban?.until?.getTime() ?? null,
     isProposed: (await proposalFor(context, one)) !== null,

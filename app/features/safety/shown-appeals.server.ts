@@ -8,13 +8,13 @@ const MOST = 50;
 
 /** Appeals that wait, as those read them who look after accounts. */
 export async function shownAppeals(context: LoadContext) {
-  const rows = await openAppeals(context, MOST);
+  const rows = (await openAppeals(context)).slice(0, MOST);
   const times = timesIn(context);
   const find = await loadPeople(
     context,
     rows.map(({ measure }) => measure.accountId),
   );
-  return rows.map(({ appeal, measure }) => ({
+  return rows.map(({ appeal, measure, answerers }) => ({
     id: measure.id,
     username: find(measure.accountId)?.username ?? null,
     kind: measure.kind,
@@ -24,6 +24,7 @@ export async function shownAppeals(context: LoadContext) {
     words: appeal.words,
     at: times.at(appeal.at),
     ago: times.ago(appeal.at),
-    isOwn: measure.by === context.viewer?.account.id,
+    /** Who answers, where the viewer does not. */
+    answerers: measure.by === context.viewer?.account.id ? answerers : null,
   }));
 }

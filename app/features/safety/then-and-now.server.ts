@@ -7,8 +7,8 @@ import type { EntryRow } from "#app/features/collections/action-context.server.t
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { type Piece, shownFields } from "#app/features/moderation/fields.server.ts";
-import { allowedIn, loadMarks } from "#app/features/moderation/marks.server.ts";
-import { compileMarks, findHitsBut, highlight, type Marks } from "#app/features/moderation/marks.ts";
+import { loadMarks } from "#app/features/moderation/marks.server.ts";
+import { compileMarks, findHits, highlight, type Marks } from "#app/features/moderation/marks.ts";
 import { placeOf } from "./place.server.ts";
 import { entryOf } from "./subject-of-case.server.ts";
 
@@ -48,17 +48,12 @@ export async function thenAndNow(
   const then = snapshot === null ? now : target.kind === "card" ? cardThen(context, snapshot) : entryThen(snapshot);
   const { database } = placeOf(context, target.locale);
   const marks = loadMarks(database);
-  return compare(then, now, marks, allowedIn(database));
+  return compare(then, now, marks);
 }
 
-function compare(
-  then: readonly Texts[],
-  now: readonly Texts[],
-  marks: Marks,
-  allowed: ReadonlySet<string>,
-): PartThenAndNow[] {
+function compare(then: readonly Texts[], now: readonly Texts[], marks: Marks): PartThenAndNow[] {
   const labels = [...new Set([...then, ...now].map(({ label }) => label))];
-  const pieces = (text: string): Piece[] => highlight(text, findHitsBut(allowed, marks, text));
+  const pieces = (text: string): Piece[] => highlight(text, findHits(marks, text));
   return labels.map((label) => {
     const [before, after] = [then, now].map((parts) => parts.find((part) => part.label === label)?.texts ?? []);
     const [was, is] = [before ?? [], after ?? []];

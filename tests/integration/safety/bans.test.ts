@@ -51,7 +51,10 @@ describe("a ban", () => {
     expect((await openCase(mo, target)).page.reports.every(({ isOpen }: { isOpen: boolean }) => !isOpen)).toBe(true);
     const { store } = mo.door.world;
     expect((await store.db.select().from(auditLog)).map(({ verb }) => verb)).toContain("ban");
-    expect((await press(mo, target, "lift")).status).toBe(303);
+    // Lifting asks first, too.
+    expect((await press(mo, target, "lift")).data.isLifting).toBe(true);
+    expect(await stateOf(robin)).toBe("banned");
+    expect((await press(mo, target, "lift", { sure: "yes" })).status).toBe(303);
     expect([await stateOf(robin), await cardSeenBy(sam)]).toEqual(["active", 200]);
     expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.lifted" });
     expect((await statementsOf(robin))[0]).toMatchObject({ kind: "ban", isLifted: true });
@@ -87,9 +90,7 @@ describe("a ban", () => {
 });
 
 describe("a name below entries", () => {
-  const named = ({ door }: Member, { account }: Member) => [
-    ...creditedNames(door.database, [account.id]).values(),
-  ];
+  const named = ({ door }: Member, { account }: Member) => [...creditedNames(door.database, [account.id]).values()];
 
   test("goes with a ban at once, and is back with its end, however it ends", async () => {
     const { robin, mo, other, target } = await people();

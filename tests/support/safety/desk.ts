@@ -24,6 +24,19 @@ export const makeCard = ({ door, account }: Member, description = "") =>
     circle: [],
   });
 
+/** A card for whom a case is about, whoever looks at it. */
+export const makeCardOf = ({ door }: Member, target: string) =>
+  saveCard(door.world, {
+    accountId: target.split("/").at(-1) ?? "",
+    locale: "en",
+    base: null,
+    content: EMPTY_CARD,
+    birthday: null,
+    visibility: "public",
+    indexed: false,
+    circle: [],
+  });
+
 export const reportBy = ({ door }: Member, username: string, comment: string, rule = "") =>
   door.post(reportPage, `/report/${username}`, { comment, rule }, { params: { username } });
 

@@ -39,7 +39,7 @@ export function AppealsPage({ path, appeals, done, result }: AppealsPageProps) {
 
 function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; result: Refused | undefined }) {
   const { text } = useTexts();
-  const { id, username, kind, edition, detail, reason, words, at, ago, isOwn } = appeal;
+  const { id, username, kind, edition, detail, reason, words, at, ago, answerers } = appeal;
   return (
     <Sheet className="grid grid-cols-1 gap-3">
       <h2 className="break-words text-part">
@@ -59,8 +59,10 @@ function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; r
       <p dir="auto" className="max-w-prose whitespace-pre-line break-words border-accent border-s-3 ps-4">
         {words}
       </p>
-      {isOwn ? (
-        <p className="text-note text-soft">{text("safety.bans.own")}</p>
+      {answerers !== null ? (
+        <p className="max-w-prose text-note text-soft">
+          {text("safety.bans.own")} {answerers !== "edition" && text(`safety.appeals.${answerers}`)}
+        </p>
       ) : (
         <Form method="post" action={path} className="grid grid-cols-1 gap-3">
           <input type="hidden" name="appeal" value={id} />
