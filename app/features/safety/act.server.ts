@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import { measureCounts } from "#app/features/accounts/exclusions.server.ts";
+import { measureCounts } from "#app/features/accounts/ban-records.server.ts";
 import { readWarnings } from "#app/features/cards/visibility.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
+import { measureCounts } from "#app/features/accounts/ban-records.server.ts";
 import { writeRuleNumbers } from "#app/features/accounts/ban-rules.ts";
-import { measureCounts } from "#app/features/accounts/exclusions.server.ts";
 import { mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
 import { handledBy } from "#app/features/cards/reports/commands.server.ts";
 import { NOTICE } from "#app/features/cards/reports/comment.ts";
