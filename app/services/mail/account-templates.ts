@@ -1,0 +1,35 @@
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import type { MailContent } from "./message.ts";
+import { accountIn, inserted, type MailTexts, type NoticeAbout } from "./template-words.ts";
+
+/** Mails about accounts that are more than a sentence. */
+
+export function signedInTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+  const { text } = texts;
+  const device = inserted(texts, about.device ?? "");
+  return {
+    subject: text("mail.signedIn.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.signedIn.why"),
+      text("mail.signedIn.what", { ...accountIn(texts, about), device }),
+      text("mail.notice.notYou"),
+      { link: about.link },
+    ],
+  };
+}
+
+export function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
+  const { text } = texts;
+  const day = about.day === undefined ? "" : dayFormat(texts).format(about.day);
+  return {
+    subject: text("mail.inactive.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.inactive.why"),
+      text("mail.inactive.whatAndWhen", { ...accountIn(texts, about), day }),
+      text("mail.inactive.stay"),
+      { link: about.link },
+    ],
+  };
+}
