@@ -21,6 +21,8 @@ export interface PartThenAndNow {
 interface Texts {
   label: string;
   texts: string[];
+  /** Whether the reporter may have seen less of it than there was: then more of it now says nothing. */
+  isPartial?: boolean;
 }
 
 /** An entry as a report keeps it: its texts by the labels of its fields, because fields change. */
@@ -55,8 +57,9 @@ function compare(then: readonly Texts[], now: readonly Texts[], marks: Marks): P
   const labels = [...new Set([...then, ...now].map(({ label }) => label))];
   const pieces = (text: string): Piece[] => highlight(text, findHits(marks, text));
   return labels.map((label) => {
-    const [before, after] = [then, now].map((parts) => parts.find((part) => part.label === label)?.texts ?? []);
-    const [was, is] = [before ?? [], after ?? []];
+    const [before, after] = [then, now].map((parts) => parts.find((part) => part.label === label));
+    const [was, is] = [before?.texts ?? [], after?.texts ?? []];
+    const added = after?.isPartial ? ("same" as const) : ("new" as const);
     return {
       label,
       texts: [
@@ -64,7 +67,7 @@ function compare(then: readonly Texts[], now: readonly Texts[], marks: Marks): P
           pieces: pieces(text),
           change: is.includes(text) ? ("same" as const) : ("gone" as const),
         })),
-        ...is.filter((text) => !was.includes(text)).map((text) => ({ pieces: pieces(text), change: "new" as const })),
+        ...is.filter((text) => !was.includes(text)).map((text) => ({ pieces: pieces(text), change: added })),
       ],
     };
   });
@@ -86,7 +89,9 @@ async function cardNow(
 }
 
 const labelled = (text: LoadContext["text"], snapshot: Parameters<typeof textsOf>[0]): Texts[] =>
-  textsOf(snapshot).map(({ part, texts }) => ({ label: text(`cards.reports.part.${part}`), texts }));
+  textsOf(snapshot).map(({ part, texts }) => {
+    return { label: text(`cards.reports.part.${part}`), texts, isPartial: part === "circle" };
+  });
 
 function entryNow(context: LoadContext, target: Extract<Target, { kind: "entry" }>): Texts[] {
   const found = entryOf(context, target);

@@ -53,7 +53,9 @@ describe("a notice", () => {
     const target = cardTarget(robin.account.id);
     expect((await mo.door.get(list, "/admin/abuse-reports")).data.page.lines).toMatchObject([{ target, count: 1 }]);
     const { page } = await openCase(mo, target);
-    expect(page.reports).toMatchObject([{ by: { username: null }, notice: { name: NOTICE.name }, comment: NOTICE.words }]);
+    expect(page.reports).toMatchObject([
+      { by: { username: null }, notice: { name: NOTICE.name }, comment: NOTICE.words },
+    ]);
     // Moderators have no use for the address that answers go to.
     expect(JSON.stringify(page)).not.toContain(NOTICE.email);
     // What is kept of the person is sealed.
@@ -130,7 +132,8 @@ describe("a notice", () => {
 
   test("is one of five an hour from one network, and others go through", async () => {
     const { visitor } = await people();
-    for (let at = 0; at < 5; at++) expect((await send(visitor, { words: `no. ${at}` }, "198.51.100.7")).status).toBe(303);
+    for (let at = 0; at < 5; at++)
+      expect((await send(visitor, { words: `no. ${at}` }, "198.51.100.7")).status).toBe(303);
     const refused = await send(visitor, { words: "once more" }, "198.51.100.7");
     expect([refused.status, refused.data.values.words]).toEqual([429, "once more"]);
     expect((await send(visitor, { words: "of somebody else" }, "203.0.113.9")).status).toBe(303);
@@ -153,4 +156,6 @@ describe("a notice", () => {
 });
 
 const plain = (fields: Fields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value).replace(/\r\n?/g, "\n").trim()]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, String(value).replace(/\r\n?/g, "\n").trim()]),
+  );
