@@ -53,7 +53,12 @@ function withBeginning(context: LoadContext, one: Case, form: Form, id: string) 
   const { kept, words } = readDecision(context, one, form);
   const { rule, ...values } = kept;
   const templates = templatesIn(context, one.target.locale);
-  return data({ errors: {}, values: { ...values, words: withTemplate(templates, words, id) }, lists: { rule }, focus: "words" });
+  return data({
+    errors: {},
+    values: { ...values, words: withTemplate(templates, words, id) },
+    lists: { rule },
+    focus: "words",
+  });
 }
 
 /** Lifting a ban asks first, as banning does. */

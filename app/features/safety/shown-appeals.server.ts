@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { loadPeople } from "#app/features/moderation/people.server.ts";
 import { timesIn } from "#app/features/moderation/times.ts";
 import { openAppeals } from "./appeals.server.ts";
+import { casePath } from "./cases.server.ts";
 import { editionName } from "./subject-of-case.server.ts";
 
 const MOST = 50;
@@ -17,6 +18,8 @@ export async function shownAppeals(context: LoadContext) {
   return rows.map(({ appeal, measure, answerers }) => ({
     id: measure.id,
     username: find(measure.accountId)?.username ?? null,
+    // What it was about, for who may look at it.
+    casePath: measure.target !== "" && context.can("users", measure.locale) ? casePath(context, measure.target) : null,
     kind: measure.kind,
     edition: editionName(context, measure.locale),
     detail: measure.detail,

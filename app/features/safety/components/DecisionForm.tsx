@@ -100,9 +100,10 @@ function Banning({ page, result }: { page: CaseData; result: Refused | undefined
       </Part>
     );
   }
+  // The shortest is chosen before anybody chooses: nobody is banned for ever by a slip.
   const options = [
-    { value: "", label: text("safety.ban.forEver") },
     ...BAN_DAYS.map((count) => ({ value: String(count), label: text("safety.ban.days", { count }) })),
+    { value: "", label: text("safety.ban.forEver") },
   ];
   return (
     <Part>
