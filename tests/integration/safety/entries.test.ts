@@ -5,9 +5,11 @@ import { versionToken } from "#app/features/collections/action-context.server.ts
 import { decide } from "#app/features/collections/decide.server.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
 import { figuresOf } from "#app/features/safety/figures.server.ts";
+import { appealCommands } from "#app/features/safety/operator-commands.server.ts";
 import * as decisions from "#app/routes/account/decisions.tsx";
 import * as appealsPage from "#app/routes/admin/appeals.tsx";
 import * as reportPage from "#app/routes/contribute/report-entry.tsx";
+import { EXIT } from "#app/services/cli/talk.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { measures } from "#db/accounts/schema/safety.ts";
 import { entries } from "#db/edition/schema/collections.ts";
@@ -173,6 +175,35 @@ describe("an appeal", () => {
     expect(statusOf(mo, id)).toBe("approved");
     const { db } = mo.door.database;
     expect(db.select().from(entries).where(eq(entries.id, id)).get()?.status).toBe("approved");
+  });
+
+  test("is answered by the operator in a terminal", async () => {
+    const { robin, mo, id, decision } = await hiddenInQueue();
+    await appealBy(robin, decision);
+    const { service, database } = mo.door;
+    const { edition, hosts } = await mo.door.context(new Request("http://en.localhost:3000/"));
+    const lines: string[] = [];
+    const talk = { say: (line: string) => void lines.push(line), progress: () => {} };
+    const server = {
+      accounts: service,
+      hosts,
+      databases: () => [database],
+      editions: () => [{ code: "en", database, cover: () => ({ config: edition.config }), edition: () => edition }],
+    };
+    const run = async (...words: string[]) => {
+      lines.length = 0;
+      const code = await appealCommands[0]?.run(server as never, words, talk);
+      return [code, lines.join("\n")] as const;
+    };
+    expect((await run())[1]).toMatch(/hide of @robin in en, decided by @moira {2}\(nobody on the site may answer it\)/);
+    expect((await run("show", decision.toLowerCase()))[1]).toContain("appeal: It is about a word.");
+    expect((await run("restore", decision))[1]).toContain("write it behind the id");
+    expect((await run("restore"))[0]).toBe(EXIT.notUnderstood);
+    expect(await run("restore", decision, "You", "are", "right.")).toEqual([EXIT.done, "The appeal is answered."]);
+    expect(statusOf(mo, id)).toBe("approved");
+    expect((await statementsOf(robin))[0].appeal).toMatchObject({ outcome: "restored", reply: "You are right." });
+    expect(await run("uphold", decision, "No.")).toEqual([EXIT.refused, expect.stringContaining("No appeal")]);
+    expect(await run()).toEqual([EXIT.done, "No appeal waits."]);
   });
 
   test("waits for the operator where nobody else may answer, and for others once there are some", async () => {
