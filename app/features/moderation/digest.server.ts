@@ -9,7 +9,7 @@ import { enabledKinds } from "#app/features/collections/kinds.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
-import type { MailTexts, WaitingQueue } from "#app/services/mail/templates.ts";
+import type { MailTexts, WaitingQueue } from "#app/services/mail/template-words.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 

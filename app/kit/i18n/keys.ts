@@ -2009,6 +2009,8 @@ export interface TextParams {
   "safety.allowed.label": Record<string, never>;
   "safety.appeals.header": Record<string, never>;
   "safety.appeals.lede": Record<string, never>;
+  "safety.appeals.operator": Record<string, never>;
+  "safety.appeals.others": Record<string, never>;
   "safety.appeals.reply": Record<string, never>;
   "safety.appeals.restore": Record<string, never>;
   "safety.appeals.uphold": Record<string, never>;
@@ -2020,6 +2022,8 @@ export interface TextParams {
   "safety.ban.isBanned": Record<string, never>;
   "safety.ban.length": Record<string, never>;
   "safety.ban.lift": Record<string, never>;
+  "safety.ban.liftAsk": Record<string, never>;
+  "safety.ban.liftSure": Record<string, never>;
   "safety.ban.liftWhat": Record<string, never>;
   "safety.ban.proposed": Record<string, never>;
   "safety.ban.sure": Record<string, never>;

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { writeMail } from "#app/services/mail/message.ts";
-import {
-  type CodePurpose,
-  codeTemplate,
-  type MailTexts,
-  type Notice,
-  type NoticeAbout,
-  noticeTemplate,
-} from "#app/services/mail/templates.ts";
+import type { MailTexts, NoticeAbout } from "#app/services/mail/template-words.ts";
+import { type CodePurpose, codeTemplate, type Notice, noticeTemplate } from "#app/services/mail/templates.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];

@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { type CookieName, writeCookie } from "#app/services/accounts/session/cookies.ts";
-import type { MailTexts } from "#app/services/mail/templates.ts";
+import type { MailTexts } from "#app/services/mail/template-words.ts";
 
 /** What accounts need of a request. */
 

@@ -1,0 +1,1 @@
+CREATE INDEX `decisions_taken` ON `decisions` (`at`) WHERE "decisions"."verb" IN ('hide', 'remove');
