@@ -929,6 +929,7 @@ export interface TextParams {
   "collections.error.key": Record<string, never>;
   "collections.error.keyTaken": Record<string, never>;
   "collections.error.link": Record<string, never>;
+  "collections.error.ownWaits": Record<string, never>;
   "collections.error.tooLong": { length: string | number; most: string | number };
   "collections.error.tooMany": { count: number };
   "collections.error.tooManyMarks": { most: string | number };
