@@ -46,6 +46,7 @@ export interface TextParams {
   "account.email.lost": Record<string, never>;
   "account.email.lostContact": { address: string | number };
   "account.email.lostText": Record<string, never>;
+  "account.email.mailsUsedUp": { when: string | number };
   "account.email.newCode": { email: string | number };
   "account.email.newCodeInvalid": Record<string, never>;
   "account.email.noMail": Record<string, never>;

@@ -83,9 +83,9 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   accounts.mailer.wake();
   // Where one of them came before, nothing may say that both are on their way: the fields say which to look for.
   if (begun.error === null) return begun.isMailed ? done(context, "codesMailed") : redirect(pathOf(context), 303);
-  return begun.error === "same"
-    ? failed({ email: "account.email.same" })
-    : refusedUntil(begun.until, context.clock(), { email: refusedFor(context, begun) }, { email: typed });
+  if (begun.error === "same") return failed({ email: "account.email.same" });
+  const usedUp = refusedFor(context, begun, "account.email.mailsUsedUp");
+  return refusedUntil(begun.until, context.clock(), { email: usedUp }, { email: typed });
 }
 
 async function confirm(context: LoadContext, account: Account, form: Form) {

@@ -275,7 +275,7 @@ describe("the address", () => {
     const refused = await begin(door, "robin@example.com");
     expect(refused.status).toBe(429);
     expect(refused.data.errors).toEqual({
-      email: ["account.mailsUsedUp", { when: "in 24 hours" }],
+      email: ["account.email.mailsUsedUp", { when: "in 24 hours" }],
     });
   });
 });

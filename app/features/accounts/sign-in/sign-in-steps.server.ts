@@ -148,11 +148,15 @@ export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): Fro
   return isOwn && viewer !== null ? { ...from, sessionId: signInOf(viewer.session) } : from;
 }
 
-/** Why there is no code, and when there can be one. The text is the same whether there is such an account. */
-export const refusedFor = (context: LoadContext, { until }: NotBegun): FieldError => [
-  "account.mailsUsedUp",
-  { when: timeLeft(context.text, until, context.clock()) },
-];
+/**
+ * Why there is no code, and when there can be one. The text is the same whether there is such an account.
+ * @param key a text that also says where it may work sooner, or one for what no other browser helps with
+ */
+export const refusedFor = (
+  context: LoadContext,
+  { until }: Pick<NotBegun, "until">,
+  key: "account.mailsUsedUp" | "account.email.mailsUsedUp" = "account.mailsUsedUp",
+): FieldError => [key, { when: timeLeft(context.text, until, context.clock()) }];
 
 /**
  * Counts a try from this network. Known requesters are not held up by others in their network. @returns until when it is refused;
