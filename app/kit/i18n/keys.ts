@@ -1545,6 +1545,10 @@ export interface TextParams {
   "mail.contributionDecided.subject": Record<string, never>;
   "mail.contributionDecided.what": { site: string | number; username: string | number };
   "mail.contributionDecided.why": Record<string, never>;
+  "mail.deleted.notYou": Record<string, never>;
+  "mail.deleted.subject": Record<string, never>;
+  "mail.deleted.what": { day: string | number; site: string | number; username: string | number };
+  "mail.deleted.why": Record<string, never>;
   "mail.greeting": Record<string, never>;
   "mail.inactive.stay": Record<string, never>;
   "mail.inactive.subject": Record<string, never>;

@@ -57,7 +57,7 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
               <Conflicts conflicts={conflicts} isOwn />
             </Section>
           )}
-          <DraftKeeper owner={owner} result={answer}>
+          <DraftKeeper owner={owner} result={answer} lastTaken={page.lastTaken}>
             {(filled) => <EntryForm page={page} filled={filled} answer={answer} />}
           </DraftKeeper>
         </div>
