@@ -8,7 +8,14 @@ import type { MailContent, MailLanguage } from "./message.ts";
 export type CodePurpose = "login" | "email" | "emailOld" | "delete";
 
 /** Mails that tell an account's owner what has happened. `emailChanged` goes to the old address. */
-export type Notice = Change | "signedIn" | "inactive" | "contributionDecided" | "moderationDigest" | "censusOpen";
+export type Notice =
+  | Change
+  | "signedIn"
+  | "inactive"
+  | "deleted"
+  | "contributionDecided"
+  | "moderationDigest"
+  | "censusOpen";
 type Change =
   | "secondFactorOn"
   | "secondFactorOff"
@@ -23,7 +30,7 @@ export interface NoticeAbout {
   username: string;
   /**
    * Where to go if it was somebody else: the account's page, or for `emailChanged` the address to write to. For
-   * `inactive` where to sign in, for `contributionDecided` where the answer is.
+   * `inactive` where to sign in, for `deleted` the home page, for `contributionDecided` where the answer is.
    */
   link: string;
   /** For `wayInAdded` and `wayInRemoved`. */
@@ -34,8 +41,10 @@ export interface NoticeAbout {
   queues?: readonly WaitingQueue[];
   /** For `moderationDigest` and `contributionDecided`: where these mails are switched off. For `censusOpen`: the link that does so. */
   settingsLink?: string;
-  /** For `inactive`: when the account will be removed. */
+  /** For `inactive`: when the account will be removed. For `deleted`: when it was. */
   day?: Date;
+  /** For `deleted`: what stays, as the page for deleting an account says. */
+  kept?: readonly string[];
 }
 
 /**
@@ -89,6 +98,7 @@ const inGroups = (code: string): string => code.replace(/^(\d{4})(\d{4})(\d{4})$
 /** A mail about an event. As little shows on a locked screen as with a code. */
 export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAbout): MailContent {
   if (notice === "inactive") return inactiveTemplate(texts, about);
+  if (notice === "deleted") return deletedTemplate(texts, about);
   if (notice === "signedIn") return signedInTemplate(texts, about);
   if (notice === "contributionDecided") return decidedTemplate(texts, about);
   if (notice === "moderationDigest") return digestTemplate(texts, about);
@@ -132,6 +142,23 @@ function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
       text("mail.inactive.why"),
       text("mail.inactive.whatAndWhen", { ...account(texts, about), day }),
       text("mail.inactive.stay"),
+      { link: about.link },
+    ],
+  };
+}
+
+/** The last mail about an account, to the address it had. */
+function deletedTemplate(texts: MailTexts, { kept = [], ...about }: NoticeAbout): MailContent {
+  const { text } = texts;
+  const day = about.day === undefined ? "" : dayFormat(texts).format(about.day);
+  return {
+    subject: text("mail.deleted.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.deleted.why"),
+      text("mail.deleted.what", { ...account(texts, about), day }),
+      ...(kept.length === 0 ? [] : [text("account.delete.stays"), ...kept.map((line) => `• ${line}`)]),
+      text("mail.deleted.notYou"),
       { link: about.link },
     ],
   };

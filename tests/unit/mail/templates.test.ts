@@ -14,7 +14,7 @@ import { shippedEditions } from "#tests/support/data/shipped.ts";
 const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];
 const NOTICES: Notice[] = [
   ...(["secondFactorOn", "secondFactorOff", "recoveryUsed", "recoveryRenewed", "emailChanged"] as const),
-  ...(["wayInAdded", "wayInRemoved", "signedIn", "inactive", "contributionDecided"] as const),
+  ...(["wayInAdded", "wayInRemoved", "signedIn", "inactive", "deleted", "contributionDecided"] as const),
 ];
 const SITE = "xx.isogloss.example";
 const LINK = "https://xx.isogloss.example/account";
@@ -24,6 +24,7 @@ const ABOUT: NoticeAbout = {
   provider: "Mastodon",
   device: "Firefox, Linux",
   day: new Date("2026-12-24"),
+  kept: ["a scrambled number"],
   settingsLink: `${LINK}/settings`,
 };
 /** About as much of a text as a locked screen shows, in bytes, of which wide characters have more. */
