@@ -1542,6 +1542,7 @@ export interface TextParams {
   "mail.code.subject": Record<string, never>;
   "mail.code.valid": { minutes: string | number };
   "mail.code.why": Record<string, never>;
+  "mail.code.whyOwn": Record<string, never>;
   "mail.contributionDecided.subject": Record<string, never>;
   "mail.contributionDecided.what": { site: string | number; username: string | number };
   "mail.contributionDecided.why": Record<string, never>;

@@ -9,7 +9,7 @@ import { eraseFrom, farewellFrom, leavingOf } from "#app/features/accounts/erasu
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { isNeeded, removeAccount } from "#app/features/accounts/removal.server.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
-import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { ownMailTextsFor } from "#app/features/accounts/session/request.server.ts";
 import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
@@ -82,7 +82,7 @@ async function mailCode(context: LoadContext, { account }: Viewer) {
     accountId: account.id,
     email: emailOf(accounts.secrets, account),
     from: fromOf(context, { isOwn: true }),
-    writeMail: accounts.mailer.codes(mailTextsFor(context), "delete"),
+    writeMail: accounts.mailer.codes(ownMailTextsFor(context), "delete"),
   });
   accounts.mailer.wake();
   if (begun.error !== null) return refusedUntil(begun.until, context.clock(), { form: refusedFor(context, begun) });

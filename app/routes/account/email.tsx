@@ -14,7 +14,7 @@ import {
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { noticeTo } from "#app/features/accounts/notices.server.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
-import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { mailTextsFor, ownMailTextsFor } from "#app/features/accounts/session/request.server.ts";
 import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts";
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
@@ -105,8 +105,11 @@ async function confirm(context: LoadContext, account: Account, form: Form) {
 }
 
 function writers(context: LoadContext) {
-  const [{ mailer }, words] = [context.accounts, mailTextsFor(context)];
-  return { old: mailer.codes(words, "emailOld"), new: mailer.codes(words, "email") };
+  const { mailer } = context.accounts;
+  return {
+    old: mailer.codes(ownMailTextsFor(context), "emailOld"),
+    new: mailer.codes(mailTextsFor(context), "email"),
+  };
 }
 
 export default function Email() {

@@ -64,6 +64,8 @@ export interface MailTexts extends MailLanguage, DateLanguage {
   site: string;
   /** What a mail with a code also says in English, for a reader who may not know the language. */
   english?: string;
+  /** Where the owner of the account signs other devices out; for codes that only somebody signed in can ask for. */
+  devicesLink?: string;
 }
 
 /**
@@ -77,16 +79,19 @@ export function codeTemplate(
   code: string,
   minutes: number | null,
 ): MailContent {
-  const { text } = texts;
+  const { text, devicesLink } = texts;
   const site = inserted(texts, texts.site);
+  // Nobody else can ask for these: if it was not the owner, somebody is in their account, which is not to be ignored.
+  const isOwn = purpose === "emailOld" || purpose === "delete";
   return {
     subject: text("mail.code.subject"),
     paragraphs: [
       text("mail.greeting"),
-      text("mail.code.why"),
+      text(isOwn ? "mail.code.whyOwn" : "mail.code.why"),
       text(`mail.code.${purpose}`, { site }),
       { code: inGroups(code) },
       minutes === null ? text("mail.code.shared") : text("mail.code.valid", { minutes }),
+      ...(isOwn && devicesLink !== undefined ? [text("mail.notice.notYou"), { link: devicesLink }] : []),
       ...(texts.english === undefined ? [] : [{ foreign: texts.english, locale: "en" }]),
     ],
   };
