@@ -158,6 +158,29 @@ describe("limits", () => {
     }
   });
 
+  test("a third wrong code that is sent twice loses nothing, and what is kept of it opens nothing", async () => {
+    const door = await openDoor();
+    await makeAccount(door.world, "rowan", ADDRESS);
+    await ask(door, "rowan");
+    const code = lastCode(door);
+    for (let n = 0; n < 2; n += 1) await type(door, wrong(code));
+    const kept = door.cookie("session-login") ?? "";
+    await type(door, wrong(code));
+    const spent = door.cookie("session-login") ?? "";
+    door.setCookie("session-login", kept);
+    const { location } = await type(door, wrong(code));
+    expect(location).toBe(`${SIGN_IN}?problem=tokenExpired`);
+    expect((await door.get(signIn, location ?? "")).data).toMatchObject({ typed: "rowan" });
+    const mailed = door.world.mails.length;
+    for (const fields of [{ code, intent: "code" }, { intent: "again" }]) {
+      const thief = door.other();
+      thief.setCookie("session-login", spent);
+      expect((await thief.post(signInCode, CODE, fields)).location).toBe(`${SIGN_IN}?problem=tokenExpired`);
+      expect(thief.cookie("session")).toBeUndefined();
+    }
+    expect(door.world.mails).toHaveLength(mailed);
+  });
+
   test("when a network has asked for a name three times, it gets the longer code, and the address has its own mails", async () => {
     const door = await openDoor();
     await makeAccount(door.world, "robin", ADDRESS);

@@ -96,7 +96,8 @@ export function redirectToSignIn(
   return redirectWith(path, new Headers({ "Set-Cookie": cookie }));
 }
 
-const isTypedAgain = (problem: SignInProblem | null): boolean => problem === "tooManyWrong" || problem === "codeSpent";
+const TYPED_AGAIN: readonly (SignInProblem | null)[] = ["tooManyWrong", "codeSpent", "tokenExpired"];
+const isTypedAgain = (problem: SignInProblem | null): boolean => TYPED_AGAIN.includes(problem);
 
 /** What was typed in this browser before its code was spent, to fill in the form again. Null where the page does not say so. */
 export const typedBefore = (context: LoadContext, problem: SignInProblem | null): string | null =>
