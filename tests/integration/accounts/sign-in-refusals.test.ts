@@ -172,10 +172,10 @@ describe("limits", () => {
     expect(location).toBe(`${SIGN_IN}?problem=tokenExpired`);
     expect((await door.get(signIn, location ?? "")).data).toMatchObject({ typed: "rowan" });
     const mailed = door.world.mails.length;
-    for (const fields of [{ code, intent: "code" }, { intent: "again" }]) {
+    for (const intent of ["code", "again"]) {
       const thief = door.other();
       thief.setCookie("session-login", spent);
-      expect((await thief.post(signInCode, CODE, fields)).location).toBe(`${SIGN_IN}?problem=tokenExpired`);
+      expect((await thief.post(signInCode, CODE, { code, intent })).location).toBe(`${SIGN_IN}?problem=tokenExpired`);
       expect(thief.cookie("session")).toBeUndefined();
     }
     expect(door.world.mails).toHaveLength(mailed);
