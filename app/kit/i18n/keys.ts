@@ -46,6 +46,7 @@ export interface TextParams {
   "account.email.lost": Record<string, never>;
   "account.email.lostContact": { address: string | number };
   "account.email.lostText": Record<string, never>;
+  "account.email.mailsUsedUp": { when: string | number };
   "account.email.newCode": { email: string | number };
   "account.email.newCodeInvalid": Record<string, never>;
   "account.email.noMail": Record<string, never>;
@@ -939,6 +940,7 @@ export interface TextParams {
   "collections.error.key": Record<string, never>;
   "collections.error.keyTaken": Record<string, never>;
   "collections.error.link": Record<string, never>;
+  "collections.error.ownWaits": Record<string, never>;
   "collections.error.tooLong": { length: string | number; most: string | number };
   "collections.error.tooMany": { count: number };
   "collections.error.tooManyMarks": { most: string | number };
@@ -1555,9 +1557,14 @@ export interface TextParams {
   "mail.code.subject": Record<string, never>;
   "mail.code.valid": { minutes: string | number };
   "mail.code.why": Record<string, never>;
+  "mail.code.whyOwn": Record<string, never>;
   "mail.contributionDecided.subject": Record<string, never>;
   "mail.contributionDecided.what": { site: string | number; username: string | number };
   "mail.contributionDecided.why": Record<string, never>;
+  "mail.deleted.notYou": Record<string, never>;
+  "mail.deleted.subject": Record<string, never>;
+  "mail.deleted.what": { day: string | number; site: string | number; username: string | number };
+  "mail.deleted.why": Record<string, never>;
   "mail.greeting": Record<string, never>;
   "mail.impersonated.ask": Record<string, never>;
   "mail.impersonated.what": {

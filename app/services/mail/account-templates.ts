@@ -48,3 +48,20 @@ export function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailCont
     ],
   };
 }
+
+/** The last mail about an account, to the address it had. */
+export function deletedTemplate(texts: MailTexts, { kept = [], ...about }: NoticeAbout): MailContent {
+  const { text } = texts;
+  const day = about.day === undefined ? "" : dayFormat(texts).format(about.day);
+  return {
+    subject: text("mail.deleted.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.deleted.why"),
+      text("mail.deleted.what", { ...accountIn(texts, about), day }),
+      ...(kept.length === 0 ? [] : [text("account.delete.stays"), ...kept.map((line) => `• ${line}`)]),
+      text("mail.deleted.notYou"),
+      { link: about.link },
+    ],
+  };
+}

@@ -9,7 +9,7 @@ export interface NoticeAbout {
   username: string;
   /**
    * Where to go if it was somebody else: the account's page, or for `emailChanged` the address to write to. For
-   * `inactive` where to sign in, for `contributionDecided` where the answer is.
+   * `inactive` where to sign in, for `deleted` the home page, for `contributionDecided` where the answer is.
    */
   link: string;
   /** For `wayInAdded` and `wayInRemoved`. */
@@ -20,8 +20,10 @@ export interface NoticeAbout {
   queues?: readonly WaitingQueue[];
   /** For `moderationDigest` and `contributionDecided`: where these mails are switched off. For `censusOpen`: the link that does so. */
   settingsLink?: string;
-  /** For `inactive`: when the account will be removed. For `measure.ban`: when it ends. For `impersonated`: when it was. */
+  /** For `inactive`: when the account will be removed. For `deleted`: when it was. For `measure.ban`: when it ends. For `impersonated`: when it was. */
   day?: Date;
+  /** For `deleted`: what stays, as the page for deleting an account says. */
+  kept?: readonly string[];
   /** For `measure…`: what a moderator wrote. For `impersonated`: the reason. */
   words?: string;
 }
@@ -43,6 +45,8 @@ export interface MailTexts extends MailLanguage, DateLanguage {
   site: string;
   /** What a mail with a code also says in English, for a reader who may not know the language. */
   english?: string;
+  /** Where the owner of the account signs other devices out; for codes that only somebody signed in can ask for. */
+  devicesLink?: string;
 }
 
 /** Whose account it is, and where, as sentences name them. */

@@ -1,4 +1,4 @@
-import { impersonatedTemplate, inactiveTemplate, signedInTemplate } from "./account-templates.ts";
+import { deletedTemplate, impersonatedTemplate, inactiveTemplate, signedInTemplate } from "./account-templates.ts";
 import { censusTemplate, decidedTemplate, digestTemplate } from "./contribution-templates.ts";
 import {
   type AboutNotice,
@@ -21,6 +21,7 @@ export type Notice =
   | "signedIn"
   | "impersonated"
   | "inactive"
+  | "deleted"
   | "contributionDecided"
   | "moderationDigest"
   | "censusOpen";
@@ -45,16 +46,19 @@ export function codeTemplate(
   code: string,
   minutes: number | null,
 ): MailContent {
-  const { text } = texts;
+  const { text, devicesLink } = texts;
   const site = inserted(texts, texts.site);
+  // Nobody else can ask for these: if it was not the owner, somebody is in their account, which is not to be ignored.
+  const isOwn = purpose === "emailOld" || purpose === "delete";
   return {
     subject: text("mail.code.subject"),
     paragraphs: [
       text("mail.greeting"),
-      text("mail.code.why"),
+      text(isOwn ? "mail.code.whyOwn" : "mail.code.why"),
       text(`mail.code.${purpose}`, { site }),
       { code: inGroups(code) },
       minutes === null ? text("mail.code.shared") : text("mail.code.valid", { minutes }),
+      ...(isOwn && devicesLink !== undefined ? [text("mail.notice.notYou"), { link: devicesLink }] : []),
       ...(texts.english === undefined ? [] : [{ foreign: texts.english, locale: "en" }]),
     ],
   };
@@ -67,6 +71,7 @@ const inGroups = (code: string): string => code.replace(/^(\d{4})(\d{4})(\d{4})$
 export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAbout): MailContent {
   if (notice === "inactive") return inactiveTemplate(texts, about);
   if (notice === "impersonated") return impersonatedTemplate(texts, about);
+  if (notice === "deleted") return deletedTemplate(texts, about);
   if (notice === "signedIn") return signedInTemplate(texts, about);
   if (notice === "contributionDecided") return decidedTemplate(texts, about);
   if (notice === "moderationDigest") return digestTemplate(texts, about);
