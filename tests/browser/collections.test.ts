@@ -181,8 +181,9 @@ describe("a proposal", () => {
     await page.route(lost, (route) => (route.request().method() === "POST" ? undefined : route.continue()));
     await press(page, text("collections.form.send"));
     await main(page).getByText(text("form.sending")).waitFor();
-    await page.unroute(lost);
+    // Held back until the page is left: letting go of it sooner would send it after all.
     await open();
+    await page.unroute(lost);
     await expect.poll(offered).toBe(1);
     await press(page, text("form.draft.restore"));
     expect(await page.locator("[name=insteadOf]").first().inputValue()).toBe("chaps of the crew");
