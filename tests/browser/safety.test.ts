@@ -1,10 +1,15 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { caseId } from "#app/features/safety/case-id.ts";
+import { fileStore } from "#app/services/accounts/store.server.ts";
+import { appeals, banProposals, measures } from "#db/accounts/schema/safety.ts";
+import { closeDatabase, openAccounts } from "#db/open.ts";
 import { signedInMember } from "../support/accounts/member.ts";
+import { unseen } from "../support/browser-contrast.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
-import { webForFile } from "../support/browser-visit.ts";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
+import { MIGRATIONS } from "../support/data/scratch.ts";
 
 /** From a report to a ban, its statement, an appeal and back, by people with browsers; with scripts, without, and by keyboard. */
 
@@ -14,6 +19,7 @@ const cookies: Record<string, string> = {};
 const REPORT = "/report/robin";
 const REPORTS = "/admin/abuse-reports";
 const ROBIN = "01ACCOUNTROBIN".padEnd(26, "0");
+const WREN = "01ACCOUNTWREN".padEnd(26, "0");
 const CASE = `${REPORTS}/${caseId(`card/en/${ROBIN}`)}`;
 
 beforeAll(async () => {
@@ -121,29 +127,69 @@ test("a report is closed by keyboard alone, and the next one comes up", async ()
   await page.getByText(text("cards.reports.empty")).waitFor();
 });
 
-test("the pages have no flaws", async () => {
+/** Something on every page: a ban that waits, one that somebody is under, an appeal against it, and a report. */
+async function fill(): Promise<void> {
+  const at = new Date();
+  const handle = openAccounts({ dataDir: web.site.dataDir, migrationsDir: MIGRATIONS });
+  const by = "01ACCOUNTMORRIS".padEnd(26, "0");
+  const about = { locale: "en", source: "report", rules: "1|2", words: "You called dogs names.", by, at } as const;
+  const measure = { ...about, accountId: WREN, target: `card/en/${WREN}` };
+  await fileStore(handle).atomically((db) => [
+    db.insert(banProposals).values({ ...about, id: "01PROPOSAL", accountId: ROBIN, target: "card/en/x", days: 30 }),
+    db.insert(measures).values({ ...measure, id: "01MEASUREA", kind: "warning", detail: "dogs\nbirds" }),
+    db.insert(measures).values({ ...measure, id: "01MEASUREB", kind: "message" }),
+    db.insert(measures).values({ ...measure, id: "01MEASUREC", kind: "hide", detail: "kennel" }),
+    db.insert(appeals).values({ measureId: "01MEASUREA", words: "There are no dogs on it.", at }),
+  ]);
+  await closeDatabase(handle);
+}
+
+const PANEL = [REPORT, REPORTS, `${REPORTS}?show=handled`, CASE, "/admin/pending-bans", "/admin/appeals"];
+const BY_OTHERS = [
+  ["wren", "/account/decisions"],
+  ["nobody", "/legal/notice"],
+  ["nobody", "/legal/transparency"],
+] as const;
+
+test("the pages have no flaws, and all of them can be seen in forced colours", async () => {
   await report("For a look.");
-  const panel = [REPORT, REPORTS, `${REPORTS}?show=handled`, CASE, "/admin/pending-bans", "/admin/appeals"];
+  await fill();
   for (const [who, code] of [
     ["mona", "en"],
     ["ar", "ar"],
   ] as const) {
     const page = await openAs(who, "/", {}, code);
-    for (const path of code === "ar" ? panel.slice(1) : panel) {
-      expect([code, path, await flawsOf(web, page, code, { kind: "panel", path, status: 200 })]).toEqual([
-        code,
-        path,
-        [],
-      ]);
+    for (const path of code === "ar" ? PANEL.slice(1) : PANEL) {
+      expect([path, await flawsOf(web, page, code, { kind: "panel", path, status: 200 })]).toEqual([path, []]);
     }
   }
-  const robin = await openAs("robin", "/");
-  const anybody = await openAs("nobody", "/");
-  for (const [page, path] of [
-    [robin, "/account/decisions"],
-    [anybody, "/legal/notice"],
-    [anybody, "/legal/transparency"],
-  ] as const) {
+  for (const [who, path] of BY_OTHERS) {
+    const page = await openAs(who, "/");
     expect([path, await flawsOf(web, page, "en", { kind: "panel", path, status: 200 })]).toEqual([path, []]);
   }
-});
+  for (const colorScheme of ["dark", "light"] as const) {
+    for (const [who, path] of [...PANEL.map((one) => ["mona", one] as const), ...BY_OTHERS]) {
+      const page = await openAs(who, path, { forcedColors: "active", colorScheme });
+      await hydrated(page);
+      expect([path, await unseen(page)]).toEqual([path, []]);
+    }
+  }
+}, 120_000);
+
+test("a notice is sent without scripts, and keeps what was typed when something is missing", async () => {
+  const page = await openAs("nobody", "/legal/notice", { javaScriptEnabled: false });
+  const field = (key: "address" | "words" | "name" | "email") => page.getByLabel(text(`safety.notice.${key}`));
+  await field("address").fill("https://elsewhere.example/");
+  await field("words").fill("It is a threat.");
+  await field("name").fill("Ada Example");
+  await field("email").fill("ada@example.net");
+  await page.getByLabel(text("safety.notice.goodFaith")).check();
+  await press(page, "safety.notice.send");
+  await page.getByText(text("safety.notice.elsewhere")).first().waitFor();
+  expect(await field("words").inputValue()).toBe("It is a threat.");
+  await field("address").fill(web.at("en", "/@robin"));
+  // Without scripts, waiting a little is what tells a person from a program.
+  await page.waitForTimeout(15_500);
+  await press(page, "safety.notice.send");
+  await page.getByText(text("safety.notice.done")).waitFor();
+}, 60_000);

@@ -102,10 +102,10 @@ export const appealCommands: readonly Command[] = [
   {
     name: "appeals",
     usage: [
-      ["", "appeals against decisions that wait, and which of them nobody else may answer"],
+      ["", "appeals that wait, and which of them nobody else may answer"],
       ["show <id>", "what was decided, and what is said against it"],
-      ["uphold <id> <answer>", "the decision stands; whoever appealed reads the answer"],
-      ["restore <id> <answer>", "takes it back; a ban, a warning or a hidden entry ends with it"],
+      ["uphold <id> <answer>", "the decision stands"],
+      ["restore <id> <answer>", "takes it back, and with it what was decided"],
     ],
     run,
   },

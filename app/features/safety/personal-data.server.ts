@@ -63,6 +63,8 @@ export const safetyPersonalData: PersonalData = {
       becomes: "erased",
       about: ["measures", "appeals", "banProposals", "caseOwners", "caseNotes"],
     },
+    // They lead to no account: whoever sent one had none, or was not signed in.
+    { text: "safety.leaving.notices", becomes: "kept", about: ["notices"] },
     {
       text: "safety.leaving.identities",
       becomes: "kept",

@@ -2072,6 +2072,7 @@ export interface TextParams {
   "safety.kind.warning": Record<string, never>;
   "safety.leaving.decisions": Record<string, never>;
   "safety.leaving.identities": Record<string, never>;
+  "safety.leaving.notices": Record<string, never>;
   "safety.notes.add": Record<string, never>;
   "safety.notes.header": Record<string, never>;
   "safety.notes.hint": { limit: string | number };
