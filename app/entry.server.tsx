@@ -1,8 +1,8 @@
-import { Writable } from "node:stream";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/router";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToPipeableStream } from "react-dom/server";
+import { Collector } from "#app/kit/http/collector.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { DrawingTurns } from "#app/kit/layout/Later.tsx";
 import { SIGNED } from "#app/server/edition-build.ts";
@@ -68,7 +68,8 @@ export default function handleDocument(
         if (failure !== undefined) return reject(failure);
         headers.set("content-type", "text/html; charset=utf-8");
         // Writing out a long page takes a while, and so does what is done with it then: others have their turn in between.
-        pipe(collector((body) => setImmediate(resolve, new WholeResponse(body, { headers, status }))));
+        const done = (body: Buffer) => setImmediate(resolve, new WholeResponse(body, { headers, status }));
+        pipe(new Collector(done, reject));
       },
       onShellError: reject,
       // Of a part that is drawn later; handleError logs it.
@@ -89,26 +90,6 @@ function passRetryAfter(
     const seconds = own.get("Retry-After");
     if (seconds !== null) headers.set("Retry-After", seconds);
   }
-}
-
-/**
- * Collects everything that is written to it. React 18 pads its buffer with zero bytes when the next multi-byte character does
- * not fit; browsers would treat them as characters, so they are removed.
- */
-function collector(done: (body: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      let end = chunk.length;
-      while (end > 0 && chunk[end - 1] === 0) end -= 1;
-      chunks.push(chunk.subarray(0, end));
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks));
-      next();
-    },
-  });
 }
 
 /**
