@@ -14,6 +14,7 @@ import type { Banners } from "#app/services/banners/banners.server.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import type { Log } from "#app/services/log/log.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
+import type { Storage } from "#app/services/storage/storage.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { SubjectParts } from "./subject/subject.ts";
 
@@ -84,6 +85,8 @@ export interface LoadContext extends Speller {
   pictures: PictureStore;
   /** Pictures of pages. */
   banners: Banners;
+  /** What is stored, counted. */
+  storage: Storage;
   env: Env;
   clock: () => Date;
   log: Log;

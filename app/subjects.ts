@@ -15,5 +15,7 @@ export { pronouns } from "./features/pronouns/subject.ts";
 export { safety } from "./features/safety/subject.ts";
 export { search } from "./features/search/subject.ts";
 export { site } from "./features/site/subject.ts";
+export { storage } from "./features/storage/subject.ts";
 export { users } from "./features/users/subject.ts";
+export { work } from "./features/work/subject.ts";
 export { writing } from "./features/writing/subject.ts";

@@ -88,7 +88,8 @@ export interface MenuPlace {
 /** The viewer of a menu and the edition. */
 export interface Asking {
   config: EditionConfig;
-  can(area: Area | null): boolean;
+  /** Of this edition, unless another locale is named. */
+  can(area: Area | null, locale?: string | null): boolean;
   /** Whether a collection of the edition has entries to show. */
   hasEntries(collection: CollectionId): boolean;
 }

@@ -31,7 +31,10 @@ export interface BackgroundParts {
 }
 
 /** Starts the jobs and accepts the operator's commands. */
-export async function startBackground(parts: BackgroundParts & { health: Health }): Promise<{ stop(): Promise<void> }> {
+export async function startBackground(parts: BackgroundParts & { health: Health }): Promise<{
+  jobs: Jobs;
+  stop(): Promise<void>;
+}> {
   const { env, accounts, health, log } = parts;
   const jobs = startServerJobs(parts);
   // They take their time; a stop waits for those that run.
@@ -44,6 +47,7 @@ export async function startBackground(parts: BackgroundParts & { health: Health 
     log,
   });
   return {
+    jobs,
     stop: async () => {
       data.stop();
       await jobs.stop();

@@ -13,7 +13,10 @@ import type { CreateContext } from "./render.ts";
 import type { Requester } from "./requester.ts";
 import type { HostParts } from "./visit.ts";
 
-type ContextParts = Pick<HostParts, "env" | "log" | "clock" | "hosts" | "store" | "sites" | "pictures" | "banners">;
+type ContextParts = Pick<
+  HostParts,
+  "env" | "log" | "clock" | "hosts" | "store" | "sites" | "pictures" | "banners" | "storage"
+>;
 
 /** What is known of one request. */
 interface OneRequest {
@@ -42,6 +45,7 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       },
       pictures: parts.pictures,
       banners: parts.banners,
+      storage: parts.storage,
       env: parts.env,
       edition: site.edition,
       spoken,

@@ -76,6 +76,11 @@ export class PageCache {
           });
   }
 
+  /** What it holds now. */
+  get bytes(): number {
+    return this.entries?.calculatedSize ?? 0;
+  }
+
   get enabled(): boolean {
     return this.entries !== null;
   }

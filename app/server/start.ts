@@ -6,9 +6,11 @@ import { createShownRevisions } from "#app/features/cards/shown-revisions.server
 import { type Converters, createSpellings } from "#app/kit/spelling/spellings.server.ts";
 import { createBanners } from "#app/services/banners/banners.server.ts";
 import { readEnv } from "#app/services/environment/env.ts";
+import type { Jobs } from "#app/services/jobs/runner.server.ts";
 import { createLog, type Log } from "#app/services/log/log.ts";
 import { openBucket } from "#app/services/media/open-bucket.server.ts";
 import { createPictures } from "#app/services/media/pictures.server.ts";
+import { createStorage } from "#app/services/storage/storage.server.ts";
 import { openAccountsService } from "./accounts-service.ts";
 import { eraseGone, startBackground } from "./background.ts";
 import { fileServer } from "./files.ts";
@@ -78,6 +80,9 @@ export async function start(options: StartOptions): Promise<Running> {
   const banners = createBanners({ dataDir: env.DATA_DIR, root: env.ROOT, now: clock, log });
   await eraseGone({ store, accounts: accounts.service, clock, log });
   const renders = new RenderQueue();
+  // Begun after there are pages to ask for.
+  let jobs: Jobs | null = null;
+  const storage = createStorage({ env, now: clock, log, pageBytes: () => cache.bytes, jobs: () => jobs });
   const host = {
     env,
     log,
@@ -91,6 +96,7 @@ export async function start(options: StartOptions): Promise<Running> {
     accounts,
     pictures,
     banners,
+    storage,
     health,
     peerOf,
     files,
@@ -109,6 +115,7 @@ export async function start(options: StartOptions): Promise<Running> {
     clock,
     log,
   });
+  jobs = background.jobs;
   const { port } = listening;
   log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
   return {

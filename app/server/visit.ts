@@ -7,6 +7,7 @@ import type { Banners } from "#app/services/banners/banners.server.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import type { Log } from "#app/services/log/log.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
+import type { Storage } from "#app/services/storage/storage.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { AccountsHost } from "./accounts-service.ts";
 import type { Health } from "./health.ts";
@@ -30,6 +31,7 @@ export interface HostParts {
   accounts: AccountsHost;
   pictures: PictureStore;
   banners: Banners;
+  storage: Storage;
   health: Health;
   peerOf: ReturnType<typeof createPeerReader>;
   /** Serves a file when there is one; calls `next` otherwise. */

@@ -48,7 +48,7 @@ export interface Leaving {
   /** The tables it is about, and files by their names. A test looks for tables with personal columns that nothing is said of. */
   about: readonly string[];
   /** Only for some accounts. */
-  isFor?: (account: Pick<Account, "state">) => boolean;
+  isFor?: (account: Pick<Account, "state" | "roles">) => boolean;
 }
 
 /** What a subject does when somebody leaves. */

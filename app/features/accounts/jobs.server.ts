@@ -40,7 +40,12 @@ export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts)
     { name: "ledger", schedule: "12 * * * *", run: ({ dryRun }) => retryLedger(accounts, dryRun) },
     { name: "seal-again", schedule: "37 * * * *", run: (run) => reencrypt(accounts, run) },
     // Several times a day, for servers that are off at night.
-    { name: "unused-avatars", schedule: "47 */6 * * *", run: (run) => removeUnusedAvatars(accounts, avatars, run) },
+    {
+      name: "unused-avatars",
+      schedule: "47 */6 * * *",
+      frees: "avatar",
+      run: (run) => removeUnusedAvatars(accounts, avatars, run),
+    },
     ...(inactivity === null ? [] : [inactivityJob(accounts, inactivity)]),
   ];
 }

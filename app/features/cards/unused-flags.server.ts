@@ -23,6 +23,7 @@ export const unusedFlagsJob = (parts: UnusedFlagsParts): Job => ({
   name: "unused-flags",
   // Several times a day, because some servers are off at night.
   schedule: "57 */6 * * *",
+  frees: "flag",
   run: (run) => removeUnusedFlags(parts, run),
 });
 

@@ -112,6 +112,7 @@ export function createBanners(parts: BannersParts): Banners {
     job: {
       name: "unused-banners",
       schedule: "23 */6 * * *",
+      frees: "drawn",
       async run(run) {
         let done = 0;
         for (const name of ["lasting", "passing"] as const) {

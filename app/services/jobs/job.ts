@@ -1,3 +1,6 @@
+/** Pictures of which a job removes those that nothing needs: by their shelf, and those that were drawn. */
+export type Freed = "avatar" | "flag" | "entry" | "receipt" | "drawn";
+
 /** Scheduled work. */
 export interface Job {
   name: string;
@@ -5,6 +8,8 @@ export interface Job {
   schedule: string;
   /** What it runs after as well: the start of the server, the ban of a person or the end of one. */
   after?: JobOccasion;
+  /** What it makes room among, for the page about storage. */
+  frees?: Freed;
   /** Works in small batches, between which other work runs, and stops between two batches when asked to. */
   run(run: JobRun): Promise<RunResult>;
 }

@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import type { Job, JobLog, JobOccasion, RunOptions, RunResult } from "./job.ts";
+import type { Freed, Job, JobLog, JobOccasion, RunOptions, RunResult } from "./job.ts";
 
 /** The jobs of a server. */
 export interface Jobs {
@@ -18,6 +18,8 @@ export interface JobStatus {
   isRunning: boolean;
   /** When it runs next; null once the jobs were stopped. */
   next: Date | null;
+  /** Of `Job`. */
+  frees: Freed | null;
 }
 
 /** Why a job was not started. */
@@ -67,18 +69,19 @@ export function startJobs(jobs: readonly Job[], { log, now }: JobsParts): Jobs {
     return work;
   }
 
-  const clocks = jobs.map(({ name, schedule }) => {
+  const clocks = jobs.map(({ name, schedule, frees = null }) => {
     // Failures are already logged, and a run that overlaps the next scheduled time is not an error.
     const clock = new Cron(schedule, { timezone: "UTC", unref: true }, () => void run(name).catch(() => {}));
-    return { name, schedule, clock };
+    return { name, schedule, frees, clock };
   });
   return {
     list: () =>
-      clocks.map(({ name, schedule, clock }) => ({
+      clocks.map(({ name, schedule, frees, clock }) => ({
         name,
         schedule,
         isRunning: running.has(name),
         next: clock.nextRun(),
+        frees,
       })),
     run,
     runAfter: async (occasion) => {

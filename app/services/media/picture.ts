@@ -21,13 +21,15 @@ export const PICTURE = {
     term: { ...ENTRY, sizes: { big: 1200, flag: 256, thumb: 192 } },
     /** In pages of text and posts. */
     text: { ...ENTRY, sizes: { big: 1200, thumb: 192 } },
+    /** Of money that somebody of the team has paid: large enough to read the small print. It has no public address. */
+    receipt: { shelf: "receipt", fit: "inside", sizes: { big: 2000 } },
   },
 } as const;
 
 export type PictureKind = keyof typeof PICTURE.kinds;
 /** Kinds on the same shelf share one form of address, which does not reveal the kind. */
 export type Shelf = (typeof PICTURE.kinds)[PictureKind]["shelf"];
-export type EntryPictureKind = Exclude<PictureKind, "avatar" | "customFlag">;
+export type EntryPictureKind = Exclude<PictureKind, "avatar" | "customFlag" | "receipt">;
 
 const NAME = /^[0-9a-f]{32}$/;
 const FILE = /^([0-9a-f]{32})-([a-z0-9]{1,8})\.webp$/;

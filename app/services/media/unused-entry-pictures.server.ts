@@ -24,6 +24,7 @@ export const unusedPicturesJob = (parts: UnusedPicturesParts): Job => ({
   name: "unused-pictures",
   // Several times a day, because some servers are off at night.
   schedule: "52 */6 * * *",
+  frees: "entry",
   run: (run) => removeUnusedPictures(parts, run),
 });
 

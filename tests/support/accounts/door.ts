@@ -29,6 +29,7 @@ import { createLog } from "#app/services/log/log.ts";
 import type { Notice } from "#app/services/mail/templates.ts";
 import { folderBucket } from "#app/services/media/bucket.server.ts";
 import { createPictures, type PictureStore } from "#app/services/media/pictures.server.ts";
+import { createStorage, type Storage } from "#app/services/storage/storage.server.ts";
 import { type EditionHandle, openEdition } from "#db/open.ts";
 import { type Shipped, shipped } from "#tests/support/data/shipped.ts";
 import { onceARun } from "#tests/support/once-a-run.ts";
@@ -98,6 +99,7 @@ interface Shared {
   service: AccountsService;
   pictures: PictureStore;
   banners: Banners;
+  storage: Storage;
   notices: Door["notices"];
   letters: Door["letters"];
   edition: string;
@@ -169,10 +171,18 @@ export async function openDoor({
   };
   const pictures = createPictures({ bucket: folderBucket(`${world.folder}/uploads`), now, log: createLog("silent") });
   const banners = createBanners({ dataDir: world.folder, root: path.resolve("."), now, log: createLog("silent") });
+  const storage = createStorage({
+    env: { DATA_DIR: world.folder, UPLOADS_BUCKET: null },
+    now,
+    log: createLog("silent"),
+    pageBytes: () => 0,
+    jobs: () => null,
+  });
   return doorOf({
     world,
     pictures,
     banners,
+    storage,
     notices,
     letters,
     edition,
@@ -262,6 +272,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     visitor: asker.visitor,
     pictures: shared.pictures,
     banners: shared.banners,
+    storage: shared.storage,
     can: asker.can,
     accounts: service,
     env,

@@ -8,6 +8,7 @@ import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { connections, providerClients } from "#db/accounts/schema/connections.ts";
 import { secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { subscriptions } from "#db/accounts/schema/subscriptions.ts";
+import { workTransfers } from "#db/accounts/schema/work.ts";
 
 /**
  * After a new key was made, what older ones encrypted is encrypted again, so that their files can be deleted. Codes and
@@ -30,6 +31,7 @@ const SEALED: readonly Sealed[] = [
   sealed(secondFactors, secondFactors.accountId, "secretSealed"),
   sealed(connections, connections.id, "nameSealed"),
   sealed(subscriptions, subscriptions.id, "emailSealed"),
+  sealed(workTransfers, workTransfers.accountId, "detailsSealed"),
   // No encrypted text is equal to another, and there are few rows.
   sealed(providerClients, providerClients.clientSecretSealed, "clientSecretSealed"),
 ];

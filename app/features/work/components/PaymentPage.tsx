@@ -1,0 +1,105 @@
+import { Link } from "@remix-run/react";
+import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
+import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
+import { Facts } from "#app/features/users/components/Facts.tsx";
+import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
+import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
+import { TextField } from "#app/kit/forms/components/TextField.tsx";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { TransferKind } from "#db/accounts/schema/work.ts";
+import type { Done } from "../done.ts";
+import { FIELDS_OF, MAX_LENGTHS, TRANSFER_KINDS, type TransferField } from "../transfer.ts";
+import { DoneNotice } from "./DoneNotice.tsx";
+
+interface PaymentPageProps {
+  timesheetPath: string;
+  before: string;
+  /** What is stored, as much of it as its owner needs to know it again. */
+  stored: { kind: TransferKind; fields: readonly { field: TransferField; value: string }[] } | null;
+  done: Done | null;
+  result: Refused | undefined;
+}
+
+/** How somebody of the team wants to be paid. All ways are in sight, so that it works without scripts. */
+export function PaymentPage({ timesheetPath, before, stored, done, result }: PaymentPageProps) {
+  const { text } = useTexts();
+  return (
+    <AdminPage
+      title={text("work.payment.header")}
+      lede={text("work.payment.lede")}
+      actions={
+        <Link to={timesheetPath} discover="none">
+          {text("work.header")}
+        </Link>
+      }
+      result={result}
+    >
+      <DoneNotice done={result ? null : done} />
+      {stored && (
+        <section aria-labelledby="stored" className="grid grid-cols-1 gap-3">
+          <h2 id="stored" className="text-part">
+            {text("work.payment.stored")}
+          </h2>
+          <Facts
+            facts={[
+              [text("work.payment.way"), text(`work.payment.kind.${stored.kind}`)],
+              ...stored.fields.map(
+                ({ field, value }) => [text(`work.payment.${field}`), <bdi key={field}>{value}</bdi>] as const,
+              ),
+            ]}
+          />
+          <PostForm className="flex flex-wrap gap-3">
+            <input type="hidden" name="before" value={before} />
+            <SendButton name="act" value="remove">
+              {text("work.payment.remove")}
+            </SendButton>
+          </PostForm>
+        </section>
+      )}
+      <PostForm className="grid max-w-prose grid-cols-1 gap-5">
+        <input type="hidden" name="before" value={before} />
+        <RadioField
+          name="kind"
+          label={text("work.payment.way")}
+          options={TRANSFER_KINDS.map((value) => ({ value, label: text(`work.payment.kind.${value}`) }))}
+          defaultValue={stored?.kind}
+          result={result}
+        />
+        {TRANSFER_KINDS.filter((kind) => FIELDS_OF[kind].length > 0).map((kind) => (
+          <Sheet key={kind}>
+            <fieldset className="grid min-w-0 gap-4">
+              <legend className="mb-3 font-semibold text-note">{text(`work.payment.kind.${kind}`)}</legend>
+              {FIELDS_OF[kind].map((field) => (
+                <TextField
+                  key={field}
+                  name={field}
+                  label={text(`work.payment.${field}`)}
+                  result={result}
+                  maxLength={MAX_LENGTHS[field]}
+                  autoComplete="off"
+                  spellCheck={false}
+                  dir="auto"
+                />
+              ))}
+            </fieldset>
+          </Sheet>
+        ))}
+        <TextAreaField
+          name="notes"
+          label={text("work.payment.notes")}
+          result={result}
+          maxLength={MAX_LENGTHS.notes}
+          rows={2}
+          className="min-h-20"
+          dir="auto"
+        />
+        <SendButton name="act" value="save" look="main" className="min-h-11 justify-self-start">
+          {text("work.save")}
+        </SendButton>
+      </PostForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { AccountErasure } from "#app/services/accounts/store.server.ts";
+import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
+import type * as tables from "#db/accounts/schema/work.ts";
+import { workExpenses, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
+import { readHours } from "./hours.ts";
+import { plainAmount } from "./money.ts";
+import { openDetails, storedTransfer } from "./transfers.server.ts";
+
+/** What is kept of people's work, for the data export and for who leaves. */
+
+const DISCLOSURES: Disclosures<typeof tables> = {
+  workMonths: { accountId: "exported", month: "exported", hours: "exported" },
+  workClosing: { id: "not personal", month: "not personal" },
+  workTransfers: { accountId: "exported", kind: "exported", detailsSealed: "exported", updatedAt: "exported" },
+  workExpenses: {
+    id: "exported",
+    accountId: "exported",
+    day: "exported",
+    what: "exported",
+    cents: "exported",
+    currency: "exported",
+    receipt: "exported",
+    createdAt: "exported",
+    paidAt: "exported",
+    paidBy: "secret",
+  },
+};
+
+export const workPersonalData: PersonalData = {
+  tables: { accounts: DISCLOSURES },
+  leaving: [
+    {
+      text: "work.leaving.erased",
+      becomes: "erased",
+      about: ["workMonths", "workTransfers", "workExpenses"],
+      isFor: ({ roles }) => roles !== "",
+    },
+    {
+      text: "work.leaving.kept",
+      becomes: "kept",
+      about: ["workExpenses"],
+      isFor: ({ roles }) => roles !== "",
+    },
+  ],
+  async collect({ accounts }, { id }) {
+    const { db } = accounts.store;
+    const months = await db
+      .select()
+      .from(workMonths)
+      .where(eq(workMonths.accountId, id))
+      .orderBy(asc(workMonths.month));
+    const transfer = await storedTransfer(accounts, id);
+    const expenses = await db
+      .select()
+      .from(workExpenses)
+      .where(eq(workExpenses.accountId, id))
+      .orderBy(asc(workExpenses.id));
+    return {
+      work: {
+        months: months.map(({ month, hours }) => ({
+          month,
+          hours: Object.fromEntries(Object.entries(readHours(hours)).map(([area, halves]) => [area, halves / 2])),
+        })),
+        transfer: transfer && {
+          kind: transfer.kind,
+          details: openDetails(accounts, transfer),
+          updatedAt: transfer.updatedAt,
+        },
+        expenses: expenses.map(({ id: expenseId, day, what, cents, currency, receipt, createdAt, paidAt }) => ({
+          id: expenseId,
+          day,
+          what,
+          amount: plainAmount(cents, currency),
+          cents,
+          currency,
+          receipt,
+          createdAt,
+          paidAt,
+        })),
+      },
+    };
+  },
+};
+
+/** What was paid back stays for the books, about nobody: see docs/decisions/173. */
+export const eraseWork: AccountErasure = (db, accountId) => [
+  db.delete(workMonths).where(eq(workMonths.accountId, accountId)),
+  db.delete(workTransfers).where(eq(workTransfers.accountId, accountId)),
+  db.delete(workExpenses).where(and(eq(workExpenses.accountId, accountId), isNull(workExpenses.paidAt))),
+  db
+    .update(workExpenses)
+    .set({ accountId: null })
+    .where(and(eq(workExpenses.accountId, accountId), isNotNull(workExpenses.paidAt))),
+  db.update(workExpenses).set({ paidBy: null }).where(eq(workExpenses.paidBy, accountId)),
+];

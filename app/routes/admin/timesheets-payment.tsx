@@ -1,0 +1,53 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { href } from "#app/editions/hrefs.ts";
+import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { PaymentPage } from "#app/features/work/components/PaymentPage.tsx";
+import { DONE_KEYS } from "#app/features/work/done.ts";
+import { requireTeam } from "#app/features/work/guard.server.ts";
+import { TRANSFER_FIELDS } from "#app/features/work/transfer.ts";
+import { readTransfer } from "#app/features/work/transfer-form.server.ts";
+import { hintedFields, saveTransfer, storedTransfer, versionOf } from "#app/features/work/transfers.server.ts";
+import type { Refused } from "#app/kit/forms/form.ts";
+import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Seo } from "#app/shell/meta.ts";
+
+export { seoMeta as meta } from "#app/shell/meta.ts";
+
+export const handle = { i18n: ["work"], query: ["done"] };
+
+/** How somebody of the team wants to be paid: as much of it as they need to know it again. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = requireTeam(context, request);
+  const { text, accounts, edition } = context;
+  const row = await storedTransfer(accounts, account.id);
+  const seo: Seo = { title: text("work.payment.header"), description: text("work.payment.lede"), noindex: true };
+  const page = {
+    timesheetPath: href(edition.config, "timesheets"),
+    before: versionOf(row),
+    stored: row && { kind: row.kind, fields: hintedFields(accounts, row) },
+    done: readFlash(request, DONE_KEYS),
+  };
+  return { seo: context.spell(seo), page };
+}
+
+const PROBLEMS = { forbidden: "moderation.problem.forbidden", stale: "work.problem.stale" } as const;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = requireTeam(context, request);
+  const form = await readForm(request);
+  const isRemoved = form.text("act") === "remove";
+  const read = isRemoved ? { transfer: null } : readTransfer(form);
+  const kept = isRemoved ? {} : Object.fromEntries(["kind", ...TRANSFER_FIELDS].map((name) => [name, form.text(name)]));
+  if ("errors" in read) return refused(read.errors, kept);
+  const change = { account, transfer: read.transfer, before: form.text("before") };
+  const problem = await saveTransfer(context.accounts, change);
+  if (problem !== null) return refused({ form: PROBLEMS[problem] }, kept, problem === "forbidden" ? 403 : 409);
+  return redirect(withFlash(href(context.edition.config, "workPayment"), isRemoved ? "removed" : "saved"), 303);
+}
+
+export default function Payment() {
+  return <PaymentPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused>()} />;
+}
+
+export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
