@@ -23,7 +23,9 @@ export async function loadStorage(context: LoadContext) {
   const counted = await storage.counted();
   if (counted === null) return null;
   const { config } = edition;
-  const size = sizeIn(config.locale);
+  const sized = sizeIn(config.locale);
+  // From left to right in every script: the unit follows the number.
+  const size = (bytes: number) => `\u2066${sized(bytes)}\u2069`;
   const number = new Intl.NumberFormat(config.locale);
   const freedIn = ({ freed }: StoredPart): string => {
     if (freed === null) return "–";
