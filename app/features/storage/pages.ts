@@ -12,7 +12,7 @@ export const pages = {
       ...UNLISTED,
       title: "storage.header",
       menus: [
-        { menu: "admin", order: 90, label: "storage.header", visibleTo: ({ can }) => can("code") || can("*", null) },
+        { menu: "admin", order: 95, label: "storage.header", visibleTo: ({ can }) => can("code") || can("*", null) },
       ],
     },
   },

@@ -1,15 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
-import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { PartId, StoredPart } from "#app/services/storage/storage.server.ts";
 import { ACCOUNTS } from "#db/places.ts";
 import { sizeIn } from "./size.ts";
 
-/** Only for who looks after the program, or may do everything. For everybody else the page does not exist. */
-export function requireStorage(context: LoadContext, request: Request): void {
-  requireViewer(context, request);
-  if (!context.can("code") && !context.can("*", null)) throw new Response(null, { status: 404 });
-}
+/** Whether somebody looks after the program, or may do everything. */
+export const maySeeStorage = ({ can }: Pick<LoadContext, "can">): boolean => can("code") || can("*", null);
 
 export interface StorageLine {
   id: PartId;
@@ -23,7 +19,9 @@ export async function loadStorage(context: LoadContext) {
   const counted = await storage.counted();
   if (counted === null) return null;
   const { config } = edition;
-  const size = sizeIn(config.locale);
+  const sized = sizeIn(config.locale);
+  // From left to right in every script: the unit follows the number.
+  const size = (bytes: number) => `\u2066${sized(bytes)}\u2069`;
   const number = new Intl.NumberFormat(config.locale);
   const freedIn = ({ freed }: StoredPart): string => {
     if (freed === null) return "–";

@@ -29,11 +29,11 @@ const isInTeam = ({ can }: Asking): boolean => can("panel");
 const keepsBooks = ({ can }: Asking): boolean => can("org", "*");
 
 export const pages = {
-  timesheets: panel("timesheets.tsx", "", { label: "work.header", order: 80, visibleTo: isInTeam }),
-  workExpenses: panel("expenses.tsx", "/expenses", { label: "work.expenses.header", order: 82, visibleTo: isInTeam }),
+  timesheets: panel("timesheets.tsx", "", { label: "work.header", order: 81, visibleTo: isInTeam }),
+  workExpenses: panel("expenses.tsx", "/expenses", { label: "work.expenses.header", order: 83, visibleTo: isInTeam }),
   workOverview: panel("timesheets-overview.tsx", "/overview", {
     label: "work.overview.header",
-    order: 84,
+    order: 85,
     visibleTo: keepsBooks,
   }),
   workPayment: panel("timesheets-payment.tsx", "/payment"),

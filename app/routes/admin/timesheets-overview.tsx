@@ -2,11 +2,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
-import { isFresh, requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { isFresh, requireArea, requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { type OverviewAnswer, OverviewPage } from "#app/features/work/components/OverviewPage.tsx";
 import { DONE_KEYS } from "#app/features/work/done.ts";
-import { requireBookkeeper } from "#app/features/work/guard.server.ts";
 import { loadOverview, spanIn } from "#app/features/work/overview.server.ts";
 import { closeMonths } from "#app/features/work/timesheet.server.ts";
 import { openTransfer } from "#app/features/work/transfers.server.ts";
@@ -20,7 +19,7 @@ export const handle = { i18n: ["work", "audit", "users"], query: ["from", "until
 
 /** The hours of everybody. How they are paid stays sealed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = requireBookkeeper(context, request);
+  const viewer = requireArea(context, request, "org", "*");
   const { text, edition, clock } = context;
   const overview = await loadOverview(context, spanIn(request, clock()));
   const signIn = href(edition.config, "signIn");
@@ -37,7 +36,7 @@ const PROBLEMS = {
 
 /** Closes months, or shows how somebody is paid and notes it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = requireBookkeeper(context, request);
+  const viewer = requireArea(context, request, "org", "*");
   const { accounts, edition, log, text } = context;
   const form = await readForm(request);
   if (form.text("act") === "close") {

@@ -2,9 +2,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { PaymentPage } from "#app/features/work/components/PaymentPage.tsx";
 import { DONE_KEYS } from "#app/features/work/done.ts";
-import { requireTeam } from "#app/features/work/guard.server.ts";
 import { TRANSFER_FIELDS } from "#app/features/work/transfer.ts";
 import { readTransfer } from "#app/features/work/transfer-form.server.ts";
 import { hintedFields, saveTransfer, storedTransfer, versionOf } from "#app/features/work/transfers.server.ts";
@@ -18,7 +18,7 @@ export const handle = { i18n: ["work"], query: ["done"] };
 
 /** How somebody of the team wants to be paid: as much of it as they need to know it again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = requireTeam(context, request);
+  const { account } = requireArea(context, request, "panel");
   const { text, accounts, edition } = context;
   const row = await storedTransfer(accounts, account.id);
   const seo: Seo = { title: text("work.payment.header"), description: text("work.payment.lede"), noindex: true };
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const PROBLEMS = { forbidden: "moderation.problem.forbidden", stale: "work.problem.stale" } as const;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { account } = requireTeam(context, request);
+  const { account } = requireArea(context, request, "panel");
   const form = await readForm(request);
   const isRemoved = form.text("act") === "remove";
   const read = isRemoved ? { transfer: null } : readTransfer(form);

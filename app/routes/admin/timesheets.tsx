@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { readFlash } from "#app/features/accounts/flash.ts";
+import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { TimesheetPage } from "#app/features/work/components/TimesheetPage.tsx";
 import { DONE_KEYS } from "#app/features/work/done.ts";
-import { requireTeam } from "#app/features/work/guard.server.ts";
 import { saveHours } from "#app/features/work/timesheet.server.ts";
 import { readMonthForm } from "#app/features/work/timesheet-form.server.ts";
 import { loadTimesheet, monthIn, monthPath } from "#app/features/work/timesheet-page.server.ts";
@@ -17,7 +17,7 @@ export const handle = { i18n: ["work"], query: ["month", "done"] };
 
 /** One's own hours. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = requireTeam(context, request);
+  const { account } = requireArea(context, request, "panel");
   const { text, clock } = context;
   const seo: Seo = { title: text("work.header"), description: text("work.lede"), noindex: true };
   const sheet = await loadTimesheet(context, account.id, monthIn(request, clock()));
@@ -31,7 +31,7 @@ const PROBLEMS = {
 } as const;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { account } = requireTeam(context, request);
+  const { account } = requireArea(context, request, "panel");
   const month = monthIn(request, context.clock());
   const read = readMonthForm(await readForm(request));
   if ("errors" in read) return refused(read.errors, read.kept);

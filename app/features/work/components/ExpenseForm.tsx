@@ -24,7 +24,7 @@ export function ExpenseForm({ newId, today, currencies, result }: ExpenseFormPro
     <PostForm key={newId} encType="multipart/form-data" className="grid max-w-prose grid-cols-1 gap-5 pt-3">
       <input type="hidden" name="id" value={result?.values.id || newId} />
       <TextField {...shared} name="what" label={text("work.expenses.what")} maxLength={MAX_WHAT_LENGTH} dir="auto" />
-      <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...shared}
           name="amount"

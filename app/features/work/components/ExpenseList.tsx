@@ -22,7 +22,12 @@ export function ExpenseList({ lines, ownPath }: { lines: readonly ExpenseLine[];
             {by !== null && <bdi>{by}</bdi>}
             <span>{day}</span>
             {receiptPath !== null && (
-              <a href={receiptPath} target="_blank" rel="noreferrer" className="inline-flex min-h-6 items-center">
+              <a
+                href={receiptPath}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+              >
                 {text("work.expenses.see")}
               </a>
             )}
@@ -33,12 +38,7 @@ export function ExpenseList({ lines, ownPath }: { lines: readonly ExpenseLine[];
           {may !== null && (
             <Form method="post" action={ownPath} preventScrollReset>
               <input type="hidden" name="expense" value={id} />
-              <SendButton
-                name="act"
-                value={may}
-                look={may === "pay" ? "plain" : "quiet"}
-                aria-label={`${text(`work.expenses.${may}`)}: ${what}`}
-              >
+              <SendButton name="act" value={may} aria-label={`${text(`work.expenses.${may}`)}: ${what}`}>
                 {text(`work.expenses.${may}`)}
               </SendButton>
             </Form>

@@ -12,7 +12,7 @@ interface HoursOfAllProps {
   mayOpen: boolean;
 }
 
-const HEAD = "py-2 pe-6 text-start text-note font-semibold";
+const HEAD = "py-2 pe-6 text-note font-semibold";
 
 /** Who worked how long, the most first. */
 export function HoursOfAll({ lines, total, ownPath, mayOpen }: HoursOfAllProps) {
@@ -22,7 +22,7 @@ export function HoursOfAll({ lines, total, ownPath, mayOpen }: HoursOfAllProps) 
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-line border-b">
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} text-start`}>
               {text("work.overview.person")}
             </th>
             <th scope="col" className={`${HEAD} text-end`}>
@@ -31,7 +31,7 @@ export function HoursOfAll({ lines, total, ownPath, mayOpen }: HoursOfAllProps) 
             <th scope="col" className={`${HEAD} text-end`}>
               {text("work.overview.share")}
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} text-start`}>
               {text("work.payment.way")}
             </th>
           </tr>

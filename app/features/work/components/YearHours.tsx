@@ -9,10 +9,8 @@ const NUMBER = "px-3 py-2 text-end tabular-nums";
 export function YearHours({ year }: { year: YearTable }) {
   const { text } = useTexts();
   return (
-    <section aria-labelledby="year" className="grid grid-cols-1 gap-3">
-      <h2 id="year" className="text-part">
-        {year.name}
-      </h2>
+    <div className="grid grid-cols-1 gap-3">
+      <h2 className="text-part">{year.name}</h2>
       <WideTable label={year.name}>
         <table className="w-full border-collapse">
           <thead>
@@ -58,6 +56,6 @@ export function YearHours({ year }: { year: YearTable }) {
           </tfoot>
         </table>
       </WideTable>
-    </section>
+    </div>
   );
 }

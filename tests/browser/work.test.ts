@@ -1,0 +1,81 @@
+import path from "node:path";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { signedInMember } from "../support/accounts/member.ts";
+import { flawsOf } from "../support/browser-flaws.ts";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
+import { wordsOf } from "../support/browser-words.ts";
+
+/** Hours and expenses, as a volunteer with a phone enters them and somebody else pays them back. */
+
+const web = webForFile();
+const text = wordsOf("en");
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 800 } };
+const WITHOUT_SCRIPTS: BrowserContextOptions = { ...PHONE, javaScriptEnabled: false };
+
+const cookies: Record<string, string> = {};
+beforeAll(async () => {
+  const origin = new URL(web.at("en", "/")).origin;
+  cookies.volunteer = await signedInMember(web.site.dataDir, origin, "wren", "en-terms");
+  cookies.books = await signedInMember(web.site.dataDir, origin, "mona", "*-org|en-code");
+});
+
+async function openAs(who: string, address: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await web.visit(options);
+  const [name = "", value = ""] = (cookies[who] ?? "").split("=");
+  await page.context().addCookies([{ name, value, url: web.at("en", "/") }]);
+  await page.goto(web.at("en", address));
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+
+test("hours, payment and an expense are entered without scripts, and somebody else pays it back", async () => {
+  const page = await openAs("volunteer", "/admin/timesheets", WITHOUT_SCRIPTS);
+  const field = (key: string) => main(page).getByLabel(text(key), { exact: true });
+  await field("work.area.translation").fill("7,5");
+  await field("work.area.blog").fill("161");
+  await press(page, text("work.save"));
+  await expect.poll(() => main(page).innerText()).toContain(text("work.problem.hours"));
+  expect(await field("work.area.translation").inputValue()).toBe("7,5");
+  await field("work.area.blog").fill("2");
+  await press(page, text("work.save"));
+  expect(await main(page).innerText()).toContain(text("work.done.saved"));
+  expect(await main(page).innerText()).toContain("9.5");
+
+  await page.goto(web.at("en", "/admin/timesheets/payment"));
+  await main(page).getByLabel(text("work.payment.kind.bank"), { exact: true }).check();
+  await field("work.payment.holder").fill("Wren Reed");
+  await field("work.payment.iban").fill("NL91 ABNA 0417 1643 00");
+  await press(page, text("work.save"));
+  expect(await main(page).innerText()).toContain("… 4300");
+
+  await page.goto(web.at("en", "/admin/timesheets/expenses"));
+  await field("work.expenses.what").fill("Stickers");
+  await field("work.expenses.amount").fill("12.50");
+  await main(page).locator("input[type=file]").setInputFiles(path.resolve("docs/set.png"));
+  await press(page, text("work.expenses.send"));
+  expect(await main(page).innerText()).toContain("€12.50");
+
+  const books = await openAs("books", "/admin/timesheets/expenses?list=open", WITHOUT_SCRIPTS);
+  await main(books).locator("button[value=pay]").click();
+  expect(await main(books).innerText()).toContain(text("work.done.paid"));
+  await books.goto(web.at("en", "/admin/timesheets/overview"));
+  await main(books).locator("button[name=person]").click();
+  expect(await main(books).innerText()).toContain("NL91 ABNA 0417 1643 00");
+  await page.reload();
+  expect(await main(page).locator("button[value=withdraw]").count()).toBe(0);
+});
+
+test.each([
+  "/admin/timesheets",
+  "/admin/timesheets/payment",
+  "/admin/timesheets/expenses",
+  "/admin/timesheets/overview",
+  "/admin/storage",
+])("%s has no flaws", async (address) => {
+  const page = await openAs("books", address, PHONE);
+  expect(await flawsOf(web, page, "en", { kind: "panel", path: address, status: 200 })).toEqual([]);
+});
