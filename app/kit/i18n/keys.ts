@@ -218,6 +218,8 @@ export interface TextParams {
   "audit.did.save": Record<string, never>;
   "audit.did.secondFactorOff": Record<string, never>;
   "audit.did.secondFactorOn": Record<string, never>;
+  "audit.did.siegeOff": Record<string, never>;
+  "audit.did.siegeOn": Record<string, never>;
   "audit.did.unban": Record<string, never>;
   "audit.did.undo": Record<string, never>;
   "audit.did.withdraw": Record<string, never>;
@@ -1375,6 +1377,7 @@ export interface TextParams {
   "form.list.up": { item: string | number };
   "form.missing": Record<string, never>;
   "form.sending": Record<string, never>;
+  "form.siege": Record<string, never>;
   "form.summary": { count: number };
   "frame.account.add": Record<string, never>;
   "frame.account.card": Record<string, never>;
@@ -1966,6 +1969,8 @@ export interface TextParams {
   "refusal.headersTooLarge.title": Record<string, never>;
   "refusal.methodNotAllowed.message": Record<string, never>;
   "refusal.methodNotAllowed.title": Record<string, never>;
+  "refusal.siege.message": Record<string, never>;
+  "refusal.siege.title": Record<string, never>;
   "refusal.tooSlow.message": Record<string, never>;
   "refusal.tooSlow.title": Record<string, never>;
   "refusal.unavailable.message": Record<string, never>;
@@ -2182,6 +2187,19 @@ export interface TextParams {
   "secondFactor.switchOff.submit": Record<string, never>;
   "secondFactor.switchOff.what": Record<string, never>;
   "secondFactor.switchOff.withRecovery": Record<string, never>;
+  "siege.already": Record<string, never>;
+  "siege.begin": Record<string, never>;
+  "siege.end": Record<string, never>;
+  "siege.ended": Record<string, never>;
+  "siege.header": Record<string, never>;
+  "siege.lede": Record<string, never>;
+  "siege.off": Record<string, never>;
+  "siege.on": { when: string | number };
+  "siege.points.read": Record<string, never>;
+  "siege.points.send": Record<string, never>;
+  "siege.points.signIn": Record<string, never>;
+  "siege.points.team": Record<string, never>;
+  "siege.what": Record<string, never>;
   "signIn.addHeader": Record<string, never>;
   "signIn.addLede": Record<string, never>;
   "signIn.again.header": Record<string, never>;
@@ -2253,6 +2271,7 @@ export interface TextParams {
   "signIn.secondStep.recoveryInvalid": Record<string, never>;
   "signIn.secondStep.recoverySubmit": Record<string, never>;
   "signIn.secondStep.submit": Record<string, never>;
+  "signIn.siege": Record<string, never>;
   "signIn.signUp.birthday": Record<string, never>;
   "signIn.signUp.birthdayHint": Record<string, never>;
   "signIn.signUp.consent": Record<string, never>;

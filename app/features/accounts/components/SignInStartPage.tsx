@@ -29,17 +29,21 @@ export interface SignInStartPageProps {
   /** Where the other languages can be asked who is signed in there; null where there are none, and for who is signed in. */
   elsewherePath: string | null;
   captcha: CaptchaForm | null;
+  /** Only the team can sign in. */
+  isBesieged: boolean;
   result: Refused | undefined;
 }
 
 export function SignInStartPage(page: SignInStartPageProps) {
   const { text } = useTexts();
-  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath, captcha, result } = page;
+  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath, captcha, isBesieged, result } =
+    page;
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
       lede={isAdding ? text("signIn.addLede") : text("signIn.lede")}
     >
+      {isBesieged && <Notice tone="warning">{text("signIn.siege")}</Notice>}
       {reason !== null && problem === null && !result && <Notice>{reason}</Notice>}
       <Problem problem={problem} result={result} />
       {identity && <Introduction {...identity} />}

@@ -1,0 +1,1 @@
+ALTER TABLE `instance` ADD `siege_since` integer;
