@@ -123,8 +123,12 @@ export interface TextParams {
   "account.sessions.othersEnded": Record<string, never>;
   "account.sessions.sinceMoment": { moment: string | number };
   "account.sessions.this": Record<string, never>;
+  "account.settings.digests.daily": Record<string, never>;
+  "account.settings.digests.header": Record<string, never>;
+  "account.settings.digests.hint": Record<string, never>;
+  "account.settings.digests.never": Record<string, never>;
+  "account.settings.digests.weekly": Record<string, never>;
   "account.settings.kinds.contributions": Record<string, never>;
-  "account.settings.kinds.moderation": Record<string, never>;
   "account.settings.kinds.signIn": Record<string, never>;
   "account.settings.lede": Record<string, never>;
   "account.settings.notifications": Record<string, never>;
@@ -1579,6 +1583,7 @@ export interface TextParams {
   "mail.measure.subject": Record<string, never>;
   "mail.measure.why": { site: string | number; username: string | number };
   "mail.moderationDigest.queue": { age: string | number; collection: string | number; count: number };
+  "mail.moderationDigest.reports": { age: string | number; number: string | number };
   "mail.moderationDigest.review": Record<string, never>;
   "mail.moderationDigest.subject": Record<string, never>;
   "mail.moderationDigest.what": { site: string | number; username: string | number };
@@ -2190,16 +2195,10 @@ export interface TextParams {
   "siege.already": Record<string, never>;
   "siege.begin": Record<string, never>;
   "siege.end": Record<string, never>;
-  "siege.ended": Record<string, never>;
   "siege.header": Record<string, never>;
   "siege.lede": Record<string, never>;
   "siege.off": Record<string, never>;
   "siege.on": { when: string | number };
-  "siege.points.read": Record<string, never>;
-  "siege.points.send": Record<string, never>;
-  "siege.points.signIn": Record<string, never>;
-  "siege.points.team": Record<string, never>;
-  "siege.what": Record<string, never>;
   "signIn.addHeader": Record<string, never>;
   "signIn.addLede": Record<string, never>;
   "signIn.again.header": Record<string, never>;

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireArea, requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { SiegePage } from "#app/features/siege/components/SiegePage.tsx";
 import { switchSiege } from "#app/features/siege/switch.server.ts";
@@ -14,7 +13,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["siege"], query: ["done"] };
+export const handle = { i18n: ["siege"] };
 
 /** Who may do everything, and has just signed in. */
 function requireSwitch(context: LoadContext, request: Request) {
@@ -29,7 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seo: Seo = { title: text("siege.header"), description: text("siege.lede"), noindex: true };
   const page = {
     since: since && dayFormat(edition.config, "moment").format(since),
-    done: readFlash(request, ["switched"]) !== null,
   };
   return spell({ seo, page });
 }
@@ -41,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = await switchSiege(context.accounts, { viewer, isOn: wanted === "on" });
   if (problem === "forbidden") return refused({ form: "moderation.problem.forbidden" }, {}, 403);
   if (problem === "already") return refused({ form: "siege.already" }, {}, 409);
-  return redirect(withFlash(href(context.edition.config, "siege"), "switched"), 303);
+  return redirect(href(context.edition.config, "siege"), 303);
 }
 
 export default function Siege() {

@@ -57,7 +57,8 @@ export interface NoticeAbout {
  * How many entries wait in a collection, and for how long the oldest of them has waited, but nothing of their content.
  */
 export interface WaitingQueue {
-  collection: string;
+  /** Null for reports. */
+  collection: string | null;
   count: number;
   /** "3 days ago", in the edition's language. */
   age: string;
@@ -198,7 +199,9 @@ function digestTemplate(texts: MailTexts, { queues = [], settingsLink = "", ...a
       text("mail.moderationDigest.why"),
       text("mail.moderationDigest.what", account(texts, about)),
       ...queues.map(({ collection, count, age }) =>
-        text("mail.moderationDigest.queue", { collection: inserted(texts, collection), count, age }),
+        collection === null
+          ? text("mail.moderationDigest.reports", { number: count, age })
+          : text("mail.moderationDigest.queue", { collection: inserted(texts, collection), count, age }),
       ),
       text("mail.moderationDigest.review"),
       { link: about.link },

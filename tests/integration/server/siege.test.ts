@@ -121,7 +121,7 @@ describe("while it is on", () => {
       const kept = await get(KEPT);
       expect([kept.status, kept.body]).toEqual([200, open.body]);
       for (const address of ["/", "/pronouns", "/faq", "/terms"]) expect((await get(address)).status).toBe(200);
-      for (const address of [UNKNOWN, PERSON, "/they?x=1&name=y", "/search?q=they", "/pronouns/", "/nothing"]) {
+      for (const address of [UNKNOWN, PERSON, "/they?x=1&name=y", "/search?query=they", "/pronouns/", "/nothing"]) {
         const answer = await get(address);
         const isStored = address.startsWith(KEPT);
         expect(isStored ? answer.status === 200 : isClosed(answer), address).toBe(true);
@@ -140,11 +140,11 @@ describe("while it is on", () => {
         expect(isClosed(await get(UNKNOWN, { cookie }))).toBe(true);
         const kept = await get(KEPT, { cookie });
         expect([kept.status, kept.body.includes(name)]).toEqual([200, false]);
-        expect(isClosed(await get("/account/settings?done=saved", { cookie }))).toBe(false);
+        expect((await get("/account/settings", { cookie })).headers.location).toContain("/account/sign-in");
         expect(isClosed(await post("/account/settings", {}, cookie))).toBe(true);
       }
       const cookie = cookies.quinn ?? "";
-      for (const address of [UNKNOWN, "/account/settings", "/search?q=they"])
+      for (const address of [UNKNOWN, "/account/settings", "/search?query=they"])
         expect((await get(address, { cookie })).status, address).toBe(200);
       expect((await post("/account/settings", { socialLookup: "on" }, cookie)).status).toBe(303);
       expect((await get("/nothing-here", { cookie })).status).toBe(404);
@@ -195,7 +195,7 @@ describe("stored pages that have changed since", () => {
     sqlite.close();
   }
 
-  test("are shown once more and made anew behind it; those about people are not shown", async () => {
+  test("are shown while they are made anew behind it", async () => {
     await get(KEPT);
     await besieged(async () => {
       changeEdition();
@@ -213,12 +213,13 @@ describe("signing in", () => {
       const page = await get("/account/sign-in");
       expect(page.body).toContain("only its team can sign in");
       const answers = await Promise.all(who.map((name) => post("/account/sign-in", { who: name })));
-      const told = answers.map(({ status, headers }) => [
+      const told = answers.map(({ status, headers, body }) => [
         status,
         headers.location,
-        (headers["set-cookie"] ?? []).map((cookie) => cookie.replace(/=[^;]+/, "=").length),
+        body,
+        (headers["set-cookie"] ?? []).map((cookie) => cookie.replace(/=[^;]+/, "=")),
       ]);
-      for (const one of told) expect(one.slice(0, 2)).toEqual(told[0]?.slice(0, 2));
+      for (const one of told) expect(one).toEqual(told[0]);
       const code = await outbox.codeTo("quinn@example.org");
       expect(code).toMatch(/^\d{6}$/);
       await sleep(500);

@@ -8,15 +8,11 @@ import { Notice } from "#app/kit/ui/Notice.tsx";
 export interface SiegePageProps {
   /** Since when, in words; null when it is off. */
   since: string | null;
-  /** It has just been switched. */
-  done: boolean;
   result: Refused | undefined;
 }
 
-const POINTS = ["read", "signIn", "send", "team"] as const;
-
 /** What a siege closes, and the switch. */
-export function SiegePage({ since, done, result }: SiegePageProps) {
+export function SiegePage({ since, result }: SiegePageProps) {
   const { text } = useTexts();
   const isOn = since !== null;
   return (
@@ -25,16 +21,8 @@ export function SiegePage({ since, done, result }: SiegePageProps) {
         {isOn ? (
           <Notice tone="warning">{text("siege.on", { when: since })}</Notice>
         ) : (
-          <Notice>{text(done ? "siege.ended" : "siege.off")}</Notice>
+          <Notice>{text("siege.off")}</Notice>
         )}
-        <section>
-          <h2 className="mb-2 text-part">{text("siege.what")}</h2>
-          <ul className="grid list-disc gap-1.5 ps-5">
-            {POINTS.map((point) => (
-              <li key={point}>{text(`siege.points.${point}`)}</li>
-            ))}
-          </ul>
-        </section>
         <PostForm key={String(isOn)}>
           <SubmitRow label={text(isOn ? "siege.end" : "siege.begin")} name="wanted" value={isOn ? "off" : "on"} />
         </PostForm>
