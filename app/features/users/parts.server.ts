@@ -1,8 +1,10 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { auditVerbs } from "./audit-verbs.ts";
+import { concernedCommand } from "./concerned/command.server.ts";
 import { impersonationNoticesJob } from "./impersonation/notices.server.ts";
 
 export const parts: SubjectParts = {
   jobs: (server) => [impersonationNoticesJob(server)],
+  commands: [concernedCommand],
   auditSentences: auditVerbs,
 };

@@ -202,6 +202,7 @@ export interface TextParams {
   "audit.did.caseNone": Record<string, never>;
   "audit.did.caseRemove": Record<string, never>;
   "audit.did.caseWarning": Record<string, never>;
+  "audit.did.concernedListed": Record<string, never>;
   "audit.did.connect": Record<string, never>;
   "audit.did.dataGiven": Record<string, never>;
   "audit.did.disconnect": Record<string, never>;

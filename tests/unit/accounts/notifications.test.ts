@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { readDigests, readNotifications, wantsNotice, writeNotifications } from "#app/features/accounts/notifications.ts";
+import {
+  readDigests,
+  readNotifications,
+  wantsNotice,
+  writeNotifications,
+} from "#app/features/accounts/notifications.ts";
 
 test("kinds are read from a stored text and from a form, and what is none is left out", () => {
   expect(readNotifications("")).toEqual([]);

@@ -70,7 +70,9 @@ export function SettingsPage({ nav, socialLookup, kinds, notifications, queues, 
         </fieldset>
         {queues.length > 0 && (
           <fieldset>
-            <legend className="mb-1 font-book font-semibold text-section">{text("account.settings.digests.header")}</legend>
+            <legend className="mb-1 font-book font-semibold text-section">
+              {text("account.settings.digests.header")}
+            </legend>
             <p className="mb-3 max-w-prose text-note text-soft">{text("account.settings.digests.hint")}</p>
             <div className="grid gap-4 sm:grid-cols-2">
               {queues.map(({ queue, label, days }) => (
