@@ -70,11 +70,15 @@ export const safetyPersonalData: PersonalData = {
     {
       text: "safety.leaving.decisions",
       becomes: "erased",
+      ground: "law",
+      kept: ["account"],
       about: ["measures", "appeals", "banProposals", "caseOwners", "caseNotes"],
     },
     {
       text: "safety.leaving.identities",
       becomes: "kept",
+      ground: "interest",
+      kept: ["ban"],
       about: ["bannedIdentities"],
       isFor: ({ state }) => state === "banned",
     },
