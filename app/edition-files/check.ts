@@ -2,13 +2,19 @@ import "#db/required-node.js";
 
 import { flawLine } from "#app/kit/files/flaws.ts";
 import { checkEdition } from "./check-edition.ts";
+import { contentFolder } from "./content-folder.ts";
 import { readEnglish } from "./english.server.ts";
 import { editionCodes, otherEditions, readEditionFiles } from "./files.server.ts";
 
 /** `npm run editions:check [code …]`: every flaw with its file, its line and what to do. */
 
-/** @returns the exit code */
-export function checkEditions(contentDir: string, only: readonly string[], say: (line: string) => void): number {
+/** @param shown the folder as the lines name it @returns the exit code */
+export function checkEditions(
+  contentDir: string,
+  only: readonly string[],
+  say: (line: string) => void,
+  shown = "editions",
+): number {
   const codes = only.length > 0 ? only : editionCodes(contentDir);
   const english = readEnglish(contentDir);
   let errors = 0;
@@ -19,7 +25,7 @@ export function checkEditions(contentDir: string, only: readonly string[], say: 
   for (const code of codes) {
     const { flaws } = checkEdition(code, readEditionFiles(contentDir, code).contents, english, { otherEdition });
     for (const flaw of flaws) {
-      const line = flawLine(`editions/${code}`, flaw);
+      const line = flawLine(`${shown}/${code}`, flaw);
       if (said.has(line)) continue;
       said.add(line);
       say(line);
@@ -32,5 +38,7 @@ export function checkEditions(contentDir: string, only: readonly string[], say: 
 }
 
 if (process.argv[1] === import.meta.filename) {
-  process.exitCode = checkEditions("editions", process.argv.slice(2), (line) => console.log(line));
+  const folder = contentFolder();
+  const say = (line: string) => console.log(line);
+  process.exitCode = checkEditions(folder, process.argv.slice(2), say, folder);
 }

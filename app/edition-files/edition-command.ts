@@ -11,6 +11,7 @@ import { exportPictures, PICTURES_FOLDER } from "#app/services/media/shipped-pic
 import { DatabaseProblem, DataFolderInUse } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
 import { closeDatabase, type EditionHandle, openEdition } from "#db/open.ts";
+import { contentFolder } from "./content-folder.ts";
 import { exportEdition } from "./export.server.ts";
 import { isEditionCode } from "./files.server.ts";
 import { importedHash } from "./import.server.ts";
@@ -73,10 +74,11 @@ function pictureFiles(handle: EditionHandle, { bucket }: CommandFolders, target:
 
 async function main(): Promise<void> {
   try {
+    const contentDir = contentFolder();
     const env = z.object(UPLOADS_ENVIRONMENT).parse(process.env);
     const dataDir = process.env.DATA_DIR ?? "data";
     const bucket = () => openBucket({ ...env, DATA_DIR: dataDir });
-    const folders = { dataDir, contentDir: "editions", migrationsDir: "migrations", bucket };
+    const folders = { dataDir, contentDir, migrationsDir: "migrations", bucket };
     process.exitCode = await runEditionCommand(process.argv.slice(2), folders, (line) => console.log(line));
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -4,6 +4,7 @@ import { lookUp } from "#app/features/pronouns/merge.ts";
 import { readSentence } from "#app/features/pronouns/read-aloud.ts";
 import { setFromTemplate } from "#app/features/pronouns/template-sets.ts";
 import { checkEdition } from "./check-edition.ts";
+import { contentFolder } from "./content-folder.ts";
 import { readEnglish } from "./english.server.ts";
 import { readEditionFiles } from "./files.server.ts";
 import { shippedEdition } from "./shipped-edition.ts";
@@ -43,5 +44,5 @@ export function readAloud(
 
 if (process.argv[1] === import.meta.filename) {
   const [code = "en", ...sets] = process.argv.slice(2);
-  process.exitCode = readAloud("editions", code, sets, (line) => console.log(line));
+  process.exitCode = readAloud(contentFolder(), code, sets, (line) => console.log(line));
 }

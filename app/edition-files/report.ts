@@ -5,6 +5,7 @@ import type { Text } from "#app/kit/i18n/texts.ts";
 import { checkEdition } from "./check-edition.ts";
 import { isLocale } from "./checks/config.ts";
 import { expectedKeys, MAY_BE_MISSING } from "./checks/texts.ts";
+import { contentFolder } from "./content-folder.ts";
 import { readEnglish } from "./english.server.ts";
 import { editionCodes, readEditionFiles } from "./files.server.ts";
 
@@ -64,4 +65,4 @@ function aligned(table: string[][]): string {
     .join("\n");
 }
 
-if (process.argv[1] === import.meta.filename) console.log(aligned(reportEditions("editions")));
+if (process.argv[1] === import.meta.filename) console.log(aligned(reportEditions(contentFolder())));

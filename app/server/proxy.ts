@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** The client of a request, as far as it can be trusted. */
 export interface Peer {
@@ -23,7 +23,9 @@ export function createPeerReader(trusted: readonly string[]): (request: Incoming
     const direct = request.socket.remoteAddress ?? "";
     const { host } = request.headers;
     if (direct === "" || !isProxy(direct)) return { address: plain(direct), protocol: "http", host };
-    const hops = values(request.headers["x-forwarded-for"]).filter((hop) => hop !== "");
+    const hops = values(request.headers["x-forwarded-for"])
+      .filter((hop) => hop !== "")
+      .map(withoutPort);
     const client = hops.reverse().find((hop) => !isAddress(hop) || !isProxy(hop));
     return {
       address: client !== undefined && isAddress(client) ? plain(client) : plain(direct),
@@ -57,7 +59,11 @@ function blockList(entries: readonly string[]): BlockList {
 }
 
 const family = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
-const isAddress = (text: string) => /^[0-9a-fA-F:.]+$/.test(text) && text.length <= 45;
+/** Zones (fe80::1%eth0) are nothing a visitor comes from. */
+const isAddress = (text: string) => isIP(text) !== 0 && !text.includes("%");
+/** Some proxies add the port: 198.51.100.4:5678, [2001:db8::5]:443. */
+const withoutPort = (hop: string) =>
+  hop.replace(/^([\d.]{7,15}):\d{1,5}$/, "$1").replace(/^\[([0-9a-fA-F:.]{2,45})\](:\d{1,5})?$/, "$1");
 /** IPv4 inside IPv6 (::ffff:127.0.0.1) is the IPv4 address. */
 const plain = (address: string) => address.replace(/^::ffff:(\d+\.)/i, "$1");
 

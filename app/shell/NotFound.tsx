@@ -7,6 +7,9 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { Frame } from "./frame.ts";
 import { shownPath } from "./shown-path.ts";
 
+/** Whether an address is somebody's. It looks the same whether there is such a person or not. */
+const isPerson = (path: string): boolean => path.startsWith("/@");
+
 /** The not-found screen, with suggestions where to go. @param low where something follows that may be what was meant */
 export function NotFound({ frame, path, low }: { frame: Frame; path: string; low: boolean }) {
   const { text } = useTexts();
@@ -15,7 +18,7 @@ export function NotFound({ frame, path, low }: { frame: Frame; path: string; low
   const list = within ?? frame.nav.find((item) => item.id === "pronouns");
   const isPronoun = list?.id === "pronouns";
   // Where there is no list of pronouns, as on the home of all editions, nothing is said of one.
-  const hint = list === undefined ? "notFound.hintHome" : isPronoun ? "notFound.hint" : null;
+  const hint = list === undefined ? "notFound.hintHome" : isPronoun && !isPerson(path) ? "notFound.hint" : null;
   return (
     <Hero
       seed="not-found"

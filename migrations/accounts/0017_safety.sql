@@ -54,21 +54,9 @@ CREATE TABLE `case_owners` (
 );
 --> statement-breakpoint
 CREATE INDEX `case_owners_account_id` ON `case_owners` (`account_id`);--> statement-breakpoint
-CREATE TABLE `closed_cases` (
-	`id` text PRIMARY KEY NOT NULL,
-	`locale` text NOT NULL,
-	`source` text NOT NULL,
-	`rule` integer NOT NULL,
-	`outcome` text NOT NULL,
-	`reports` integer NOT NULL,
-	`minutes` integer NOT NULL,
-	`at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `closed_cases_at` ON `closed_cases` (`at`);--> statement-breakpoint
 CREATE TABLE `measures` (
 	`id` text PRIMARY KEY NOT NULL,
-	`account_id` text,
+	`account_id` text NOT NULL,
 	`locale` text NOT NULL,
 	`target` text NOT NULL,
 	`kind` text NOT NULL,
@@ -80,12 +68,12 @@ CREATE TABLE `measures` (
 	`until` integer,
 	`by` text,
 	`at` integer NOT NULL,
-	`lifted_at` integer
+	`lifted_at` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `measures_account_id` ON `measures` (`account_id`,`at`);--> statement-breakpoint
 CREATE INDEX `measures_by` ON `measures` (`by`);--> statement-breakpoint
-CREATE INDEX `measures_at` ON `measures` (`at`);--> statement-breakpoint
 CREATE INDEX `measures_ending` ON `measures` (`until`) WHERE "measures"."until" IS NOT NULL AND "measures"."lifted_at" IS NULL;--> statement-breakpoint
 CREATE TABLE `notices` (
 	`report_id` text PRIMARY KEY NOT NULL,
@@ -93,6 +81,13 @@ CREATE TABLE `notices` (
 	`name_sealed` text NOT NULL,
 	`email_sealed` text NOT NULL,
 	FOREIGN KEY (`report_id`) REFERENCES `reports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `safety_counts` (
+	`year` integer NOT NULL,
+	`what` text NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`year`, `what`)
 );
 --> statement-breakpoint
 CREATE TABLE `__new_reports` (

@@ -151,6 +151,44 @@ describe("a proposal", () => {
     expect(await page.getByText(text("form.draft.found")).count()).toBe(0);
   });
 
+  test("that was sent is no draft any more, however soon its author leaves, and one that was not taken still is", async () => {
+    const text = wordsOf("en");
+    const page = await openAs("moderator", "en", "/inclusive/submit");
+    const offered = () => page.getByText(text("form.draft.found")).count();
+    const open = async () => {
+      await page.goto(web.at("en", "/inclusive/submit"));
+      await hydrated(page);
+    };
+    const fill = async (phrase: string) => {
+      await page.locator("[name=insteadOf]").first().fill(phrase);
+      await page.locator("[name=say]").first().fill("everybody");
+      await page.locator("[name=because]").fill("Not everybody is one.");
+      await page.locator("[name=categories]").first().check();
+    };
+    const lost = "**/*.data*";
+    await fill("lads of the crew");
+    // It is taken, and the next page never comes.
+    const next = "**/contributions/*.data*";
+    await page.route(next, () => {});
+    const coming = page.waitForRequest(next);
+    await press(page, text("collections.form.send"));
+    await coming;
+    await page.unroute(next);
+    await open();
+    expect(await offered()).toBe(0);
+    // Sent as well, but it never arrived.
+    await fill("chaps of the crew");
+    await page.route(lost, (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+    await press(page, text("collections.form.send"));
+    await main(page).getByText(text("form.sending")).waitFor();
+    // Held back until the page is left: letting go of it sooner would send it after all.
+    await open();
+    await page.unroute(lost);
+    await expect.poll(offered).toBe(1);
+    await press(page, text("form.draft.restore"));
+    expect(await page.locator("[name=insteadOf]").first().inputValue()).toBe("chaps of the crew");
+  });
+
   test("needs no scripts: lists, a picture, what looks alike, and its way to the moderators", async () => {
     const text = wordsOf("en");
     const page = await openAs("moderator", "en", "/dictionary/submit", { javaScriptEnabled: false });

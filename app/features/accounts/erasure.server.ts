@@ -4,10 +4,13 @@ import type { LoadContext } from "#app/context.ts";
 import { type Account, removedAmong } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
+import type { MailTexts } from "#app/services/mail/template-words.ts";
 import type { EditionErasure, Leaving } from "#app/subject/personal-data.ts";
 import type { ServerContext } from "#app/subject/server-context.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import type { EditionHandle } from "#db/open.ts";
+import type { WriteFarewell } from "./removal.server.ts";
+import { mailTextsFor } from "./session/request.server.ts";
 
 /** Takes people who are gone out of the editions, subject by subject. */
 
@@ -35,6 +38,28 @@ export function leavingOf({ subjects, text }: Pick<LoadContext, "subjects" | "te
     shown.filter(({ becomes }) => becomes === fate).map((line) => text(line.text));
   return { erased: textsOf("erased"), kept: textsOf("kept") };
 }
+
+/**
+ * Writes the mail that tells somebody that their account was deleted: what stays, and where to go if they did not want it.
+ * @param written the words of the mail, and the home page of their edition
+ */
+export const farewellOf =
+  (
+    { subjects, mailer }: { subjects: readonly SubjectParts[]; mailer: AccountsService["mailer"] },
+    written: { texts: MailTexts; home: string },
+  ): WriteFarewell =>
+  (account, { to, at }) => {
+    const { texts, home } = written;
+    const { kept } = leavingOf({ subjects, text: texts.text }, account);
+    return mailer.prepared(texts, "deleted", { to, username: account.username, link: home, day: at, kept });
+  };
+
+/** The same in the words of the page on which it is deleted. */
+export const farewellFrom = (context: LoadContext): WriteFarewell => {
+  const { accounts, subjects, hosts, edition } = context;
+  const written = { texts: mailTextsFor(context), home: hosts.origin(edition.config.code) };
+  return farewellOf({ subjects, mailer: accounts.mailer }, written);
+};
 
 export interface ErasureParts {
   erasures: readonly EditionErasure[];

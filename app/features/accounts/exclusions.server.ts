@@ -1,6 +1,4 @@
-import { and, eq, inArray, isNull, ne, notExists, sql } from "drizzle-orm";
-import { ulid } from "ulid";
-import { HOME } from "#app/editions/hosts.ts";
+import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
@@ -9,9 +7,9 @@ import { type Accounts, attempt, must, type Step, unless, type Writer } from "#a
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
-import { connections } from "#db/accounts/schema/connections.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
-import { bannedIdentities, measures } from "#db/accounts/schema/safety.ts";
+import type { measures } from "#db/accounts/schema/safety.ts";
+import { banForLedger, identitySteps, statementSteps } from "./ban-records.server.ts";
 import { writeRuleNumbers } from "./ban-rules.ts";
 import { isLastFullHolder } from "./removal.server.ts";
 
@@ -84,7 +82,7 @@ export async function setBan(
         at,
       }),
       ...identitySteps(db, accountId, reason !== null),
-      statementStep(db, ban, at),
+      ...statementSteps(db, ban, at),
       ...(ban.also?.(db) ?? []),
     ]),
     ["forbidden", "lastFullWildcard", "changed"],
@@ -93,32 +91,12 @@ export async function setBan(
   if (error === "changed") return setBan(context, ban);
   if (error === null) {
     await context.ledger.record(
-      reason === null ? { kind: "unbanned", accountId } : { kind: "banned", accountId, mailbox: mailboxHash },
+      reason === null
+        ? { kind: "unbanned", accountId }
+        : { kind: "banned", accountId, ...(await banForLedger(store, accountId, mailboxHash)) },
     );
   }
   return error;
-}
-
-/** Nobody is banned without a statement of reasons, whoever bans them and from where. */
-function statementStep(db: Writer, { actor, accountId, reason, rules = [], statement }: Ban, at: Date): Step {
-  const isOpen = and(eq(measures.accountId, accountId), eq(measures.kind, "ban"), isNull(measures.liftedAt));
-  if (reason === null) return db.update(measures).set({ liftedAt: at }).where(isOpen);
-  const { locale = HOME, target = "", source = "own", until = null } = statement ?? {};
-  const what = { accountId, locale, target, source, until, rules: writeRuleNumbers(rules) };
-  const id = ulid(at.getTime());
-  return db.insert(measures).values({ ...what, id, kind: "ban", words: reason, by: actor?.id ?? null, at });
-}
-
-/** Identities at other sites are banned like the mailbox, or a new account would take them. */
-function identitySteps(db: Writer, accountId: string, isBanned: boolean): Step[] {
-  const forgetting = db.delete(bannedIdentities).where(eq(bannedIdentities.accountId, accountId));
-  if (!isBanned) return [forgetting];
-  const { provider, providerIdHash } = connections;
-  const theirs = db
-    .select({ provider, providerIdHash, accountId: connections.accountId })
-    .from(connections)
-    .where(eq(connections.accountId, accountId));
-  return [db.insert(bannedIdentities).select(theirs).onConflictDoNothing()];
 }
 
 /**

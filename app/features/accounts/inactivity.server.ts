@@ -17,7 +17,7 @@ import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
-import { removeAccount } from "./removal.server.ts";
+import { removeAccount, type WriteFarewell } from "./removal.server.ts";
 import { lastServedDays } from "./served-days.server.ts";
 
 /**
@@ -35,6 +35,8 @@ export interface InactivityParts {
   hasCards(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Writes the warning. @param day before which the account will not be removed */
   writeWarning(about: { to: string; username: string }, day: Date): QueueEntry;
+  /** Writes the mail that an account was removed. */
+  writeFarewell: WriteFarewell;
 }
 
 export interface InactivityResult extends RunResult {
@@ -154,7 +156,7 @@ async function tidy(accounts: Removing, account: Account, { parts, run, sweeping
   } else if (isDue(account, at, away)) {
     if (result.done >= allowance.mayRemove) return;
     const asLongAs = (db: Reader) => isStillInactive(db, account);
-    const removal = { accountId: account.id, actorId: null, proofId: null, asLongAs };
+    const removal = { accountId: account.id, actorId: null, proofId: null, asLongAs, farewell: parts.writeFarewell };
     if (allowance.dryRun || (await removeAccount(accounts, removal)) === null) result.done += 1;
   } else if (!isWarned(account, at)) {
     const to = readableAddress(accounts.secrets, account);

@@ -54,7 +54,7 @@ const inactivityJob = (accounts: AccountJobsParts["accounts"], parts: Inactivity
   schedule: "57 */6 * * *",
   run: async (run: JobRun) => {
     const result = await tidyInactive(accounts, parts, run);
-    if (result.warned > 0 && !run.dryRun) accounts.mailer.wake();
+    if (result.warned + result.done > 0 && !run.dryRun) accounts.mailer.wake();
     return result;
   },
 });

@@ -3,7 +3,7 @@ import { HOME, type Hosts } from "#app/editions/hosts.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
-import type { MailTexts } from "#app/services/mail/templates.ts";
+import type { MailTexts } from "#app/services/mail/template-words.ts";
 import type { ServedEdition, ServerContext } from "#app/subject/server-context.ts";
 import { mailTextsFor } from "./session/request.server.ts";
 

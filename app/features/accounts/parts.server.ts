@@ -7,7 +7,7 @@ import type { SubjectParts } from "#app/subject/subject.ts";
 import { accountCards } from "./admin-cards.server.ts";
 import { auditVerbs } from "./audit-verbs.ts";
 import { accountsPersonalData } from "./data-export.server.ts";
-import { erasedAuthorsJob, erasurePartsOf } from "./erasure.server.ts";
+import { erasedAuthorsJob, erasurePartsOf, farewellOf } from "./erasure.server.ts";
 import type { InactivityParts } from "./inactivity.server.ts";
 import { accountJobs } from "./jobs.server.ts";
 import { homeEdition, mailTextsOf } from "./mail-texts.server.ts";
@@ -35,5 +35,11 @@ const inactivityOf = (server: ServerContext): InactivityParts => ({
   writeWarning: (about, day) => {
     const { texts, link } = mailTextsOf(homeEdition(server), server.hosts);
     return server.accounts.mailer.prepared(texts, "inactive", { ...about, link: link("signIn"), day }, day);
+  },
+  writeFarewell: (account, about) => {
+    const edition = homeEdition(server);
+    const { texts } = mailTextsOf(edition, server.hosts);
+    const written = { texts, home: server.hosts.origin(edition.code) };
+    return farewellOf({ subjects: server.subjects, mailer: server.accounts.mailer }, written)(account, about);
   },
 });

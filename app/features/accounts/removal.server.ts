@@ -3,7 +3,7 @@ import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
-import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, readableAddress } from "#app/services/accounts/queries.server.ts";
 import {
   type Accounts,
   attempt,
@@ -14,6 +14,7 @@ import {
   unless,
   type Writer,
 } from "#app/services/accounts/store.server.ts";
+import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
 import { blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
@@ -31,6 +32,8 @@ import { endLogins, isGoodProof } from "./sign-in/codes.server.ts";
  * @param removal.proofId of a code for the purpose "delete"; null for the program itself
  * @param removal.asLongAs a condition that must still hold in the change; otherwise the result is as if there were no
  * such account
+ * @param removal.farewell queued by the same change, so it is written once for each account, whoever asks again and wherever the
+ * process ends. Call `mailer.wake()` afterwards
  */
 export async function removeAccount(
   context: Accounts & Recorded & Erasers,
@@ -39,13 +42,16 @@ export async function removeAccount(
     actorId: string | null;
     proofId: string | null;
     asLongAs?: (db: Reader) => SQL;
+    farewell?: WriteFarewell;
   },
 ): Promise<"tokenExpired" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
-  const [{ accountId, actorId, proofId, asLongAs }, at] = [removal, now()];
+  const [{ accountId, actorId, proofId, asLongAs, farewell }, at] = [removal, now()];
   const account = await accountById(store, accountId);
   if (account === null || account.state === "removed") return "userNotFound";
   const { emailHash, roles } = account;
+  const to = readableAddress(secrets, account);
+  const mail = to === null ? undefined : farewell?.(account, { to, at });
   const isAsRead = and(
     ...[eq(accounts.id, accountId), isSameName(account)],
     ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
@@ -56,6 +62,7 @@ export async function removeAccount(
       unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
       proofId === null ? unless(sql`0`) : must(db.delete(pendingLogins).where(isDeletion(proofId, accountId, at))),
       ...erasing(db, { account, isAsRead, actorId, secrets, at, erasures: context.erasures }),
+      ...(mail === undefined ? [] : [queueing(db, mail)]),
     ]),
     ["userNotFound", "lastFullWildcard", "tokenExpired", "changed"],
   );
@@ -63,6 +70,9 @@ export async function removeAccount(
   if (error === null) await context.ledger.record({ kind: "erased", accountId });
   return error;
 }
+
+/** Writes the last mail to the address of an account that is about to be erased. */
+export type WriteFarewell = (account: Account, about: { to: string; at: Date }) => QueueEntry;
 
 interface Erasing {
   account: Account;

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { editionsWithAccounts, mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
-import { activeNamesOf } from "#app/services/accounts/queries.server.ts";
+import { creditedNamesOf } from "#app/services/accounts/queries.server.ts";
 import { PICTURES_FOLDER } from "#app/services/media/shipped-pictures.server.ts";
 import { unusedPicturesJob } from "#app/services/media/unused-entry-pictures.server.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
@@ -34,7 +34,7 @@ export const parts: SubjectParts = {
             };
           }),
       }),
-      creditsJob({ databases, activeNames: (ids) => activeNamesOf(accounts.store, ids) }),
+      creditsJob({ databases, namesOf: (ids) => creditedNamesOf(accounts.store, ids) }),
       shippedPicturesJob({
         pictures,
         editions: () =>

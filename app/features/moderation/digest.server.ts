@@ -10,7 +10,7 @@ import { type Weekday, weekdayOf } from "#app/kit/time/day.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
-import type { MailTexts, WaitingQueue } from "#app/services/mail/templates.ts";
+import type { MailTexts, WaitingQueue } from "#app/services/mail/template-words.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";

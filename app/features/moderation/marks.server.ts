@@ -7,7 +7,7 @@ import type { EditionHandle } from "#db/open.ts";
 import { kindsFor } from "./guard.server.ts";
 import {
   compileMarks,
-  findHitsBut,
+  findHits,
   isValidPattern,
   MAX_MARKS,
   MAX_PATTERN_LENGTH,
@@ -22,9 +22,12 @@ export type MarkRow = typeof keywordMarks.$inferSelect;
 export const listMarks = ({ db }: EditionHandle): MarkRow[] =>
   db.select().from(keywordMarks).orderBy(keywordMarks.pattern).all();
 
-/** The patterns of an edition, compiled for searching. */
+/** The patterns of an edition and its allowed words, compiled for searching. */
 export const loadMarks = (database: EditionHandle): Marks =>
-  compileMarks(listMarks(database).map(({ pattern }) => pattern));
+  compileMarks(
+    listMarks(database).map(({ pattern }) => pattern),
+    allowedIn(database),
+  );
 
 /** Words of an edition that no mark finds. */
 export const allowedIn = ({ db }: EditionHandle): ReadonlySet<string> =>
@@ -38,14 +41,10 @@ export const allowedIn = ({ db }: EditionHandle): ReadonlySet<string> =>
   );
 
 /** The patterns found in each text. Yields to other requests between texts, because a text may be long. */
-export async function findPatterns(
-  marks: Marks,
-  texts: readonly string[],
-  allowed: ReadonlySet<string> = new Set(),
-): Promise<string[][]> {
+export async function findPatterns(marks: Marks, texts: readonly string[]): Promise<string[][]> {
   const found: string[][] = [];
   for (const text of texts) {
-    found.push([...new Set(findHitsBut(allowed, marks, text).map(({ pattern }) => pattern))]);
+    found.push([...new Set(findHits(marks, text).map(({ pattern }) => pattern))]);
     await nextTurn();
   }
   return found;

@@ -16,8 +16,15 @@ export interface Hit {
   end: number;
 }
 
-/** Compiled patterns: the root node, where no letter has been read yet. */
-export type Marks = Node;
+/** Compiled patterns, and the words that none of them finds. */
+export interface Marks {
+  /** Where no letter has been read yet. */
+  root: Node;
+  /** As `normalisePattern` writes them. */
+  allowed: ReadonlySet<string>;
+}
+
+export const hasMarks = ({ root }: Marks): boolean => root.next.size > 0;
 
 /** A prefix of one or more patterns. */
 interface Node {
@@ -44,25 +51,28 @@ export function normalisePattern(written: string): string {
 /** Whether the stars of a pattern are only at its beginning and its end, where they mean something. */
 export const isValidPattern = (pattern: string): boolean => /^\*?[^*]+\*?$/.test(pattern);
 
-/** @param patterns normalised and valid */
-export function compileMarks(patterns: readonly string[]): Marks {
+/**
+ * @param patterns normalised and valid
+ * @param allowed words that are not to be found though a pattern covers them, normalised
+ */
+export function compileMarks(patterns: readonly string[], allowed: ReadonlySet<string> = new Set()): Marks {
   const root = newNode();
   for (const pattern of patterns) nodeFor(root, toSearchText(pattern)).ends.push(pattern);
   linkFallbacks(root);
-  return root;
+  return { root, allowed };
 }
 
-/** The hits of all patterns in a text, ordered by where they end, at most 20 of each pattern. */
-export function findHits(marks: Marks, text: string): Hit[] {
-  const words = marks.next.size === 0 ? null : text.match(WORD);
+/** The hits of all patterns in a text but for allowed words, ordered by where they end, at most 20 of each pattern. */
+export function findHits({ root, allowed }: Marks, text: string): Hit[] {
+  const words = root.next.size === 0 ? null : text.match(WORD);
   if (words === null) return [];
   const letters = `${WORD_EDGE}${foldWords(words)}${WORD_EDGE}`;
   const found: WordHit[] = [];
   const counts = new Map<string, number>();
-  let [node, edges] = [marks, 0];
+  let [node, edges] = [root, 0];
   for (let at = 0; at < letters.length; at++) {
     const code = letters.charCodeAt(at);
-    node = step(marks, node, code);
+    node = step(root, node, code);
     const last = edges - 1;
     for (const pattern of node.ends) {
       const count = counts.get(pattern) ?? 0;
@@ -71,12 +81,7 @@ export function findHits(marks: Marks, text: string): Hit[] {
     }
     if (code === WORD_EDGE.charCodeAt(0)) edges++;
   }
-  return toHits(text, found);
-}
-
-/** The same without hits whose words are allowed. @param allowed words as `normalisePattern` writes them */
-export function findHitsBut(allowed: ReadonlySet<string>, marks: Marks, text: string): Hit[] {
-  const hits = findHits(marks, text);
+  const hits = toHits(text, found);
   return allowed.size === 0
     ? hits
     : hits.filter(({ start, end }) => !allowed.has(normalisePattern(text.slice(start, end))));

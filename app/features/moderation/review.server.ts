@@ -18,7 +18,7 @@ import { type DecisionFormData, loadDecisionForm } from "./decision-form.server.
 import { type EntryContent, type ShownDiff, type ShownField, shownDiffs, shownFields } from "./fields.server.ts";
 import { loadProposalLog } from "./log.server.ts";
 import type { LogLine } from "./log-lines.server.ts";
-import { allowedIn, findPatterns, loadMarks } from "./marks.server.ts";
+import { findPatterns, loadMarks } from "./marks.server.ts";
 import type { Marks } from "./marks.ts";
 import { loadPeople, type Person } from "./people.server.ts";
 import { countWaiting, nextWaiting, submissionText } from "./queue.server.ts";
@@ -79,7 +79,7 @@ export async function loadReview(
   const { config } = context.edition;
   const times = timesIn(context);
   const marks = loadMarks(context.database);
-  const [patterns = []] = await findPatterns(marks, [submissionText(submission)], allowedIn(context.database));
+  const [patterns = []] = await findPatterns(marks, [submissionText(submission)]);
   const isEdit = submission.baseVersion !== null;
   const merge = pendingMerge(context, kind, state);
   const merged = merge && previewMerge(merge, choices);

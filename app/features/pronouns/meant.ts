@@ -30,7 +30,8 @@ const BETWEEN_WORDS = /[\s/&+,;|_-]+/u;
 /** @param path percent-decoded, of any length, for which `readPronounPath` has found nothing */
 export function meantBy(path: string, grammar: PronounGrammar): Meant {
   const nothing: Meant = { kind: "sets", sets: [] };
-  if (path.length > MAX_LENGTH) return nothing;
+  // Somebody's name is no pronoun, whether there is such a person or not.
+  if (path.length > MAX_LENGTH || path.replace(/^\//, "").startsWith("@")) return nothing;
   const steps = foldLoosely(path).split("/");
   const typed = steps
     .map((step) => step.trim())
@@ -126,18 +127,26 @@ function pageOf(known: readonly Known[], grammar: PronounGrammar): Meant {
   return set === null ? { kind: "sets", sets: [] } : { kind: "page", path: linkPath(pronounAddress(set, grammar)) };
 }
 
-/** Sets with a form that begins like a word or is a letter or two away from it, the nearest first. */
+/**
+ * Sets with a form that is a word, begins like it or is a letter or two away from it, the nearest first. Where a word is like nothing, the
+ * address was about something else, unless another word is a form or its beginning.
+ */
 function nearest(known: readonly Known[], words: readonly string[]): Known[] {
-  const rated = known.map((one) => ({ one, far: Math.min(...words.map((word) => farFrom(one, word))) }));
+  const rated = known.map((one) => ({ one, far: words.map((word) => farFrom(one, word)) }));
+  const isAllLike = words.every((_, at) => rated.some(({ far }) => isLike(far[at])));
   return rated
-    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.far - b.far)
+    .map(({ one, far }) => ({ one, nearest: Math.min(...far) }))
+    .filter(({ nearest }) => nearest < 1 || (isAllLike && isLike(nearest)))
+    .sort((a, b) => a.nearest - b.nearest)
     .map(({ one }) => one);
 }
 
+const isLike = (far: number | undefined): boolean => far !== undefined && far < Number.POSITIVE_INFINITY;
+
 function farFrom({ forms }: Known, word: string): number {
   const { length } = [...word];
-  const allowed = length < 3 ? 0 : length < 6 ? 1 : 2;
+  // A letter in three makes another word, and so do two in six.
+  const allowed = length < 4 ? 0 : length < 8 ? 1 : 2;
   const distances = forms.map((form) => {
     if (form === word) return 0;
     if (length >= 3 && form.startsWith(word)) return 0.5;

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { measureCounts } from "#app/features/accounts/ban-records.server.ts";
 import { readWarnings } from "#app/features/cards/visibility.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
@@ -8,9 +9,11 @@ import { attempt, must, type Step, unless, type Writer } from "#app/services/acc
 import { queueing } from "#app/services/mail/queue.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import type { MeasureKind } from "#db/accounts/schema/safety.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
+import type { EditionHandle } from "#db/open.ts";
 import { actsFor, type Case, loadReports } from "./case.server.ts";
 import type { Act } from "./limits.ts";
-import { asSeen, type Closing, closingSteps, mailSteps, measureStep, sourceOf } from "./measures.server.ts";
+import { asSeen, type Closing, closingSteps, mailSteps, measureSteps, sourceOf } from "./measures.server.ts";
 import { noticeAnswers } from "./notice-mails.server.ts";
 import { placeOf } from "./place.server.ts";
 import { entryOf } from "./subject-of-case.server.ts";
@@ -42,9 +45,10 @@ export type ActProblem = "forbidden" | "stale";
 export async function act(context: LoadContext, one: Case, decision: CaseDecision): Promise<ActProblem | null> {
   const { accounts, viewer, clock } = context;
   const actor = viewer?.account;
-  if (actor === undefined || !actsFor(context, one).includes(decision.act)) return "forbidden";
+  if (actor === undefined || !context.can("users", one.target.locale)) return "forbidden";
   const { open, seen } = await loadReports(context, one);
   if (seen !== decision.seen) return "stale";
+  if (!actsFor(context, one, open.length > 0).includes(decision.act)) return "forbidden";
   const at = clock();
   const decisionId = isOfEntry(decision.act) ? await decideEntry(context, one, decision) : null;
   if (decisionId === "stale") return "stale";
@@ -56,7 +60,7 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
       unless(sql`NOT ${stillHolds(db, actor)}`),
       asSeen(db, closing),
       ...(kind === "warning" ? [warningStep(db, one, decision)] : []),
-      ...(kind === "none" ? [] : measureSteps(context, db, one, { ...decision, act: kind }, closing, decisionId)),
+      ...(kind === "none" ? [] : statementSteps(context, db, one, { ...decision, act: kind }, closing, decisionId)),
       ...closingSteps(db, closing),
       ...answers.map((mail) => queueing(db, mail)),
       auditLine(db, {
@@ -76,7 +80,7 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
 
 const isOfEntry = (act: Act): act is "hide" | "remove" => act === "hide" || act === "remove";
 
-function measureSteps(
+function statementSteps(
   context: LoadContext,
   db: Writer,
   one: Case,
@@ -86,12 +90,13 @@ function measureSteps(
 ): Step[] {
   const { account, target, key } = one;
   const { locale } = target;
-  if (account === null) return [];
+  // What nobody who has an account wrote is counted, and nobody is told.
+  if (account === null) return measureCounts(db, { kind, source: sourceOf(open), rules, at });
   const title = target.kind === "entry" ? (entryOf(context, target)?.row.title ?? "") : "";
   const detail = kind === "warning" ? warnings.join("\n") : title;
   const stored = { accountId: account.id, locale, target: key, kind, source: sourceOf(open), rules, words, detail };
   return [
-    measureStep(db, { ...stored, decisionId, by, at }),
+    ...measureSteps(db, { ...stored, decisionId, by, at }),
     ...mailSteps(context, db, account, {
       locale,
       notice: `measure.${kind}`,
@@ -126,6 +131,7 @@ async function decideEntry(
   const found = entryOf(context, target);
   if (found === null) return "stale";
   const { edition, database } = placeOf(context, target.locale);
+  if (found.row.status === (move === "hide" ? "hidden" : "removed")) return lastDecision(database, found.row.id, move);
   const desk = {
     edition,
     database,
@@ -136,4 +142,11 @@ async function decideEntry(
   const about = { entryId: found.row.id, submissionId: null, versionToken: versionToken(found.row, null) };
   const decided = await decide(desk, found.kind, { ...about, move, reason: "hurtful", message: words });
   return decided.problem === null ? decided.id : "stale";
+}
+
+/** The decision that a measure explains; "stale" when somebody has brought the entry into its state in another way. */
+function lastDecision({ db }: EditionHandle, entryId: string, verb: string): string {
+  const isIt = and(eq(decisions.entryId, entryId), eq(decisions.verb, verb));
+  const last = db.select({ id: decisions.id }).from(decisions).where(isIt).orderBy(desc(decisions.id)).limit(1).get();
+  return last?.id ?? "stale";
 }

@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { circleNow } from "#app/features/cards/circle.server.ts";
 import { ownCard } from "#app/features/cards/queries.server.ts";
@@ -42,9 +43,23 @@ function readable(pathname: string): string {
   }
 }
 
-async function cardAt({ accounts }: LoadContext, locale: string, path: string): ReturnType<Addressed["find"]> {
-  const name = /^\/(?:card\/)?@([^/]{1,64})\/?$/.exec(path)?.[1];
-  const account = name === undefined ? null : await accountByUsername(accounts.store, foldUsername(name));
+/** Every page that shows somebody's card, or leads to it. */
+const CARD_PAGES = ["card", "cardBasic", "cardProfile", "cardShort"] as const;
+
+/** The name in the address of a card. */
+function cardNameIn({ paths }: EditionConfig, path: string): string | null {
+  for (const page of CARD_PAGES) {
+    const before = `/${paths[page] ?? ""}`.split(":")[0] ?? "";
+    const name = path.startsWith(before) ? /^@?([^/]{1,64})\/?$/.exec(path.slice(before.length))?.[1] : undefined;
+    if (before !== "/" && name !== undefined) return name;
+  }
+  return null;
+}
+
+async function cardAt(context: LoadContext, locale: string, path: string): ReturnType<Addressed["find"]> {
+  const { accounts } = context;
+  const name = cardNameIn(placeOf(context, locale).edition.config, path);
+  const account = name === null ? null : await accountByUsername(accounts.store, foldUsername(name));
   if (account === null || account.state !== "active" || !sameUsername(account.username, name ?? "")) return null;
   const card = await ownCard(accounts, account.id, locale);
   const circle = card === null ? [] : await circleNow(accounts.store, card.id);

@@ -7,8 +7,6 @@ import { openAppeals } from "./appeals.server.ts";
 import { countCases } from "./cases.server.ts";
 import { pendingBans } from "./pending-bans.server.ts";
 
-const MOST = 100;
-
 /** The cards of the panel about reports, bans that wait and appeals. */
 export async function safetyCards(context: LoadContext): Promise<AdminCard[]> {
   const { text, edition, can } = context;
@@ -16,7 +14,7 @@ export async function safetyCards(context: LoadContext): Promise<AdminCard[]> {
   if (!can("users") || !hasPage(config, "cardReports")) return [];
   const { open, automatic, oldest } = await countCases(context);
   const bans = (await pendingBans(context)).length;
-  const appeals = (await openAppeals(context, MOST)).length;
+  const appeals = (await openAppeals(context)).length;
   const since = open === 0 ? null : timesIn(context).ago(new Date(oldest));
   const card = (
     id: string,

@@ -1,12 +1,14 @@
-import { and, asc, eq, isNull, notExists } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, notExists } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { isLongerThan } from "#app/features/cards/limits.ts";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
+import { counting } from "#app/services/accounts/safety-counts.server.ts";
 import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
+import { answerersOf, loadHolders, mayAnswer } from "./answerers.server.ts";
 import { APPEAL_MS, MAX_WORDS_LENGTH } from "./limits.ts";
-import { measuresAbout } from "./statements.server.ts";
+import { measuresAbout, reasonIn } from "./statements.server.ts";
 
 /** Somebody says that a measure is wrong. */
 
@@ -17,7 +19,7 @@ export type AppealProblem = "missing" | "tooLong" | "notPossible";
  * its statement now, under the id of the decision.
  */
 export async function appeal(
-  context: Pick<LoadContext, "accounts" | "siblings" | "clock">,
+  context: Pick<LoadContext, "accounts" | "siblings" | "clock" | "text" | "log">,
   account: Account,
   { measureId, words }: { measureId: string; words: string },
 ): Promise<AppealProblem | null> {
@@ -26,33 +28,59 @@ export async function appeal(
   const found = (await measuresAbout(context, account)).find(({ id }) => id === measureId);
   if (found === undefined || found.kind === "message") return "notPossible";
   const at = context.clock();
-  const { reason: _reason, ...measure } = { reason: "", ...found };
+  const { reason, ...measure } = found;
   if (measure.liftedAt !== null || at.getTime() - measure.at.getTime() > APPEAL_MS) return "notPossible";
   const { store } = context.accounts;
   const isIt = and(eq(measures.id, measureId), eq(measures.accountId, account.id), isNull(measures.liftedAt));
-  await store.atomically((db) => [db.insert(measures).values(measure).onConflictDoNothing()]);
-  return attempt(
+  // Who answers reads the reason in the words that its author read.
+  const told = { ...measure, words: reasonIn(context, { reason, words: measure.words }) };
+  await store.atomically((db) => [db.insert(measures).values(told).onConflictDoNothing()]);
+  const made = eq(appeals.measureId, measureId);
+  const problem = await attempt(
     store.atomically((db) => [
       unless(notExists(db.select({ id: measures.id }).from(measures).where(isIt))),
-      // Sent twice, it is one appeal: the first stands.
-      db.insert(appeals).values({ measureId, words, at }).onConflictDoNothing(),
+      unless(exists(db.select({ id: appeals.measureId }).from(appeals).where(made))),
+      db.insert(appeals).values({ measureId, words, at }),
+      counting(db, at, "appeal/received"),
       auditLine(db, { actorId: account.id, area: "users", verb: "appeal", target: account.id, at }),
     ]),
-    ["notPossible"],
+    ["notPossible", "known"],
   );
+  // Sent twice, it is one appeal: the first stands.
+  if (problem === "known") return null;
+  if (problem === null && answerersOf(await loadHolders(context), measure) === "operator") {
+    context.log.warn({}, "An appeal waits that no moderator may answer. Read it with: npm run admin -- appeals");
+  }
+  return problem;
 }
 
-/** Appeals that wait, oldest first, of the editions whose accounts the viewer looks after; never their own. */
-export async function openAppeals(
-  { accounts, can, viewer }: Pick<LoadContext, "accounts" | "can" | "viewer">,
-  most: number,
-) {
-  const rows = await accounts.store.db
+/** More than have ever waited anywhere. */
+const MOST_READ = 1000;
+
+/** Appeals that wait, oldest first, with who answers them. */
+export async function waitingAppeals(context: Pick<LoadContext, "accounts">) {
+  const rows = await context.accounts.store.db
     .select({ appeal: appeals, measure: measures })
     .from(appeals)
     .innerJoin(measures, eq(measures.id, appeals.measureId))
     .where(isNull(appeals.decidedAt))
     .orderBy(asc(appeals.at))
-    .limit(most);
-  return rows.filter(({ measure }) => can("users", measure.locale) && measure.accountId !== viewer?.account.id);
+    .limit(MOST_READ);
+  const holders = await loadHolders(context);
+  return rows.map((row) => ({ ...row, answerers: answerersOf(holders, row.measure) }));
+}
+
+/**
+ * Those that the viewer may answer, and those about decisions of their own, which they see wait for others. Never those about
+ * themselves.
+ */
+export async function openAppeals(context: Pick<LoadContext, "accounts" | "can" | "viewer">) {
+  const { viewer, can } = context;
+  if (viewer === null || !can("users", null)) return [];
+  const { id } = viewer.account;
+  return (await waitingAppeals(context)).filter(
+    ({ measure, answerers }) =>
+      measure.accountId !== id &&
+      (mayAnswer(viewer.account, measure, answerers) || (measure.by === id && can("users", measure.locale))),
+  );
 }

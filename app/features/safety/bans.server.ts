@@ -3,6 +3,7 @@ import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { readRuleNumbers, writeRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { mayBan, setBan } from "#app/features/accounts/exclusions.server.ts";
+import { hideCredits } from "#app/features/collections/contributions/credits.server.ts";
 import { days } from "#app/kit/time/durations.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
@@ -42,7 +43,7 @@ export async function banOrPropose(context: LoadContext, one: Case, wanted: Want
   if (seen !== wanted.seen || account.state !== "active") return { problem: "stale" };
   const source = sourceOf(open);
   if (peopleFor(context, target.locale) === 2) {
-    return propose(context, one, { ...wanted, source, by: viewer.account });
+    return propose(context, one, { ...wanted, seen, source, by: viewer.account });
   }
   const wantedBan = { ...wanted, accountId: account.id, locale: target.locale, target: key, source };
   const problem = await ban(context, wantedBan, (db) => [asSeen(db, { one, seen })]);
@@ -54,7 +55,7 @@ type Source = ReturnType<typeof sourceOf>;
 async function propose(
   { accounts, clock }: LoadContext,
   one: Case,
-  { rules, words, days: count, source, by }: WantedBan & { source: Source; by: Account },
+  { rules, words, days: count, seen, source, by }: WantedBan & { source: Source; by: Account },
 ): Promise<BanResult> {
   const at = clock();
   const { target, key, account } = one;
@@ -64,10 +65,11 @@ async function propose(
   const problem = await attempt(
     accounts.store.atomically((db) => [
       unless(sql`NOT ${stillHolds(db, by)}`),
+      asSeen(db, { one, seen }),
       db.insert(banProposals).values(values),
       auditLine(db, { actorId: by.id, area: "users", verb: "proposeBan", target: accountId, at }),
     ]),
-    ["forbidden"],
+    ["forbidden", "stale"],
     // Somebody has just proposed it: theirs is there to be confirmed.
     { "ban_proposals.account_id": "stale" },
   );
@@ -118,7 +120,10 @@ async function ban(
       ],
     }),
   );
-  if (problem === null) accounts.mailer.wake();
+  if (problem === null) {
+    accounts.mailer.wake();
+    await hideCredits(context.siblings(), accountId, true);
+  }
   return problem === "userNotFound" ? "stale" : problem;
 }
 
@@ -175,6 +180,9 @@ export async function liftBan(context: LoadContext, one: Case): Promise<BanProbl
     reason: null,
     also: (db) => mailSteps(context, db, account, { locale, notice: "measure.lifted", words: "" }),
   });
-  if (problem === null) accounts.mailer.wake();
+  if (problem === null) {
+    accounts.mailer.wake();
+    await hideCredits(context.siblings(), account.id, false);
+  }
   return problem === "userNotFound" ? "stale" : problem;
 }

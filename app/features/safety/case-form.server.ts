@@ -5,7 +5,7 @@ import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { isLongerThan } from "#app/features/cards/limits.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
-import { type Kept, refused } from "#app/kit/forms/read-form.server.ts";
+import { refused } from "#app/kit/forms/read-form.server.ts";
 import { act } from "./act.server.ts";
 import { banOrPropose, liftBan } from "./bans.server.ts";
 import type { Case } from "./case.server.ts";
@@ -23,6 +23,7 @@ import {
 import { addNote, leaveCase, takeCase } from "./looking-after.server.ts";
 import { chosenRules, rulesIn } from "./place.server.ts";
 import { caseProblem } from "./problems.ts";
+import { templatesIn, withTemplate } from "./templates.server.ts";
 
 /** The answer to a form of the page of a case. Its buttons are `act`: a measure, or what moderators do among themselves. */
 export async function answerCaseForm(request: Request, context: LoadContext, one: Case, form: Form) {
@@ -31,13 +32,8 @@ export async function answerCaseForm(request: Request, context: LoadContext, one
   if (pressed === "take") return told(await takeCase(context, one), path);
   if (pressed === "leave") return told(await leaveCase(context, one), path);
   if (pressed === "note") return noted(context, one, form, path);
-  if (pressed === "lift") {
-    requireFreshViewer(context, request);
-    const problem = await liftBan(context, one);
-    return problem === null
-      ? redirect(withFlash(path, "lifted"), 303)
-      : refused({ form: caseProblem(problem) }, {}, 409);
-  }
+  if (pressed === "lift") return lifted(request, context, one, form);
+  if (pressed.startsWith(TEMPLATE)) return withBeginning(context, one, form, pressed.slice(TEMPLATE.length));
   if (!isAct(pressed)) return refused({ form: "form.invalid" });
   const decision = readDecision(context, one, form);
   const errors = problemsIn(context, one, pressed, decision);
@@ -50,12 +46,37 @@ export async function answerCaseForm(request: Request, context: LoadContext, one
   return next(context, "done" in result ? result.done : "banned");
 }
 
+/** Buttons that put in a beginning: the rest of the form stays as it is. */
+const TEMPLATE = "text.";
+
+function withBeginning(context: LoadContext, one: Case, form: Form, id: string) {
+  const { kept, words } = readDecision(context, one, form);
+  const { rule, ...values } = kept;
+  const templates = templatesIn(context, one.target.locale);
+  return data({
+    errors: {},
+    values: { ...values, words: withTemplate(templates, words, id) },
+    lists: { rule },
+    focus: "words",
+  });
+}
+
+/** Lifting a ban asks first, as banning does. */
+async function lifted(request: Request, context: LoadContext, one: Case, form: Form) {
+  requireFreshViewer(context, request);
+  if (one.account?.state !== "banned") return refused({ form: caseProblem("stale") }, {}, 409);
+  if (form.text("sure") !== "yes") return data({ errors: {}, isLifting: true });
+  const problem = await liftBan(context, one);
+  if (problem !== null) return refused({ form: caseProblem(problem) }, {}, 409);
+  return redirect(withFlash(casePath(context, one.key), "lifted"), 303);
+}
+
 type Read = ReturnType<typeof readDecision>;
 
 function readDecision(context: LoadContext, { target }: Case, form: Form) {
   const rules = chosenRules(context, form.list("rule"), target.locale);
   const [words, warnings, days] = [form.text("words"), form.text("warnings"), form.text("days")];
-  const kept: Kept = { words, warnings, days, rule: rules.map(String) };
+  const kept = { words, warnings, days, rule: rules.map(String) };
   const lines = warnings
     .split("\n")
     .map((line) => line.trim())

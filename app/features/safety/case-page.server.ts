@@ -8,6 +8,7 @@ import { casePath, ownersOf } from "./cases.server.ts";
 import { rulesIn } from "./place.server.ts";
 import { currentBan } from "./statements.server.ts";
 import { subjectsOf } from "./subject-of-case.server.ts";
+import { templatesIn } from "./templates.server.ts";
 import { thenAndNow } from "./then-and-now.server.ts";
 
 /** What the page of a case shows. */
@@ -31,7 +32,8 @@ export async function loadCasePage(context: LoadContext, one: Case) {
     reports: await shownReports(context, rows),
     parts: await thenAndNow(context, target, rows[0]?.snapshot ?? null),
     rules: rulesIn(context, target.locale),
-    acts: actsFor(context, one),
+    templates: templatesIn(context, target.locale),
+    acts: actsFor(context, one, open.length > 0),
     isBanned: account?.state === "banned",
     banEnds: ban?.until?.getTime() ?? null,
     isProposed: (await proposalFor(context, one)) !== null,

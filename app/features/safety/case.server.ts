@@ -155,16 +155,23 @@ export async function noticesOf({ accounts }: Pick<LoadContext, "accounts">, row
   );
 }
 
-/** What the viewer may do about a case, in the order of the buttons. */
-export function actsFor(context: LoadContext, { target, account }: Case): Act[] {
+/**
+ * What the viewer may do about a case, in the order of the buttons. What was hidden or removed without the case being closed can be said
+ * again: a process may have died between the two files, or another moderator was first in the queue of the collection.
+ * @param isOpen whether reports of it wait
+ */
+export function actsFor(context: LoadContext, { target, account }: Case, isOpen: boolean): Act[] {
   const { viewer, can } = context;
   const acts: Act[] = ["none"];
   const isThere = account !== null && account.state !== "removed";
   if (isThere) acts.push("message");
   if (isThere && target.kind === "card") acts.push("warning");
   const entry = target.kind === "entry" ? entryOf(context, target) : null;
-  if (entry !== null && can(entry.kind.area, target.locale) && entry.row.status === "approved")
-    acts.push("hide", "remove");
+  if (entry !== null && can(entry.kind.area, target.locale)) {
+    const { status } = entry.row;
+    if (status === "approved" || (status === "hidden" && isOpen)) acts.push("hide");
+    if (status === "approved" || (status !== "pending" && isOpen)) acts.push("remove");
+  }
   if (account?.state === "active" && viewer !== null && mayBan(viewer.account, account)) acts.push("ban");
   return acts;
 }

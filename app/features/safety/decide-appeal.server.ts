@@ -2,21 +2,21 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { isLongerThan } from "#app/features/cards/limits.ts";
-import { readTarget } from "#app/features/cards/reports/target.ts";
 import { readWarnings } from "#app/features/cards/visibility.ts";
-import { versionToken } from "#app/features/collections/action-context.server.ts";
-import { decide } from "#app/features/collections/decide.server.ts";
+import { hideCredits } from "#app/features/collections/contributions/credits.server.ts";
 import { type AuditVerb, auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
+import { counting, hoursBetween } from "#app/services/accounts/safety-counts.server.ts";
 import { attempt, must, NotHeld, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
+import { answerersOf, loadHolders, mayAnswer } from "./answerers.server.ts";
 import { MAX_WORDS_LENGTH } from "./limits.ts";
 import { mailSteps } from "./measures.server.ts";
-import { placeOf } from "./place.server.ts";
-import { entryOf } from "./subject-of-case.server.ts";
+import type { PlaceContext } from "./place.server.ts";
+import { hideAgain, showAgain } from "./restored-entry.server.ts";
 
-/** An appeal is answered by another moderator than the one who decided, with words, and what was taken is given back in the same change. */
+/** An appeal is answered by somebody else than who decided, with words, and what was taken is given back in the same change. */
 
 export type AnswerProblem = "forbidden" | "own" | "stale" | "missing" | "tooLong";
 export interface Answer {
@@ -31,55 +31,102 @@ const APPEAL_VERBS = { upheld: "appealUpheld", restored: "appealRestored" } as c
   AuditVerb
 >;
 
-type Measure = typeof measures.$inferSelect;
+/** What an answer needs of a server, with a request or without one. */
+export type AnswerContext = PlaceContext & Pick<LoadContext, "accounts" | "hosts" | "clock">;
 
+/** The answer of a moderator. */
 export async function answerAppeal(context: LoadContext, answer: Answer): Promise<AnswerProblem | null> {
-  const { accounts, viewer, can } = context;
-  const [measure] = await accounts.store.db.select().from(measures).where(eq(measures.id, answer.measureId));
-  if (viewer === null || measure === undefined || !can("users", measure.locale)) return "forbidden";
+  const { viewer } = context;
+  const waiting = await waitingAppeal(context, answer.measureId);
+  if (viewer === null || !context.can("users", null)) return "forbidden";
+  if (waiting === null) return "stale";
+  const { measure } = waiting;
   const actor = viewer.account;
   if (measure.accountId === actor.id) return "forbidden";
   if (measure.by === actor.id) return "own";
+  if (!mayAnswer(actor, measure, answerersOf(await loadHolders(context), measure))) return "forbidden";
+  return settle(context, waiting, answer, actor);
+}
+
+/** The answer of the operator, who may always give one. */
+export async function answerAsOperator(context: AnswerContext, answer: Answer): Promise<AnswerProblem | null> {
+  const waiting = await waitingAppeal(context, answer.measureId);
+  return waiting === null ? "stale" : settle(context, waiting, answer, null);
+}
+
+async function waitingAppeal({ accounts }: Pick<LoadContext, "accounts">, measureId: string) {
+  const [found] = await accounts.store.db
+    .select({ appeal: appeals, measure: measures })
+    .from(appeals)
+    .innerJoin(measures, eq(measures.id, appeals.measureId))
+    .where(and(eq(appeals.measureId, measureId), isNull(appeals.decidedAt)));
+  return found ?? null;
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof waitingAppeal>>>;
+
+interface Settling extends Waiting {
+  answer: Answer;
+  account: Account;
+  /** Null for the operator. */
+  actor: Account | null;
+}
+
+async function settle(
+  context: AnswerContext,
+  waiting: Waiting,
+  answer: Answer,
+  actor: Account | null,
+): Promise<AnswerProblem | null> {
+  const { accounts } = context;
   if (answer.reply === "") return "missing";
   if (isLongerThan(answer.reply, MAX_WORDS_LENGTH)) return "tooLong";
-  const account = measure.accountId === null ? null : await accountById(accounts.store, measure.accountId);
+  const account = await accountById(accounts.store, waiting.measure.accountId);
   if (account === null || account.state === "removed") return "stale";
-  const problem = await settle(context, { answer, measure, account, actor });
+  const problem = await settled(context, { ...waiting, answer, account, actor });
   if (problem === null) accounts.mailer.wake();
   return problem;
 }
 
-interface Settling {
-  answer: Answer;
-  measure: Measure;
-  account: Account;
-  actor: Account;
+function settled(context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> {
+  const { answer, measure, account } = settling;
+  if (answer.outcome === "restored" && measure.kind === "ban" && account.state === "banned") {
+    return orStale(liftFor(context, settling));
+  }
+  const isOfEntry = measure.kind === "hide" || measure.kind === "remove";
+  return answer.outcome === "restored" && isOfEntry ? restored(context, settling) : answered(context, settling);
 }
 
-async function settle(context: LoadContext, settling: Settling): Promise<AnswerProblem | null> {
-  const { store } = context.accounts;
-  const { answer, measure, account, actor } = settling;
-  const steps = (db: Writer) => answerSteps(context, db, settling);
-  if (answer.outcome === "restored" && measure.kind === "ban" && account.state === "banned") {
-    return orStale(liftFor(context, settling, steps));
-  }
-  if (answer.outcome === "restored" && (measure.kind === "hide" || measure.kind === "remove")) {
-    const problem = await restoreEntry(context, measure, answer.reply);
-    if (problem !== null) return problem;
-  }
-  return attempt(
-    store.atomically((db) => [unless(sql`NOT ${stillHolds(db, actor)}`), ...steps(db)]),
+const answered = (context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> =>
+  attempt(
+    context.accounts.store.atomically((db) => [
+      unless(settling.actor === null ? sql`0` : sql`NOT ${stillHolds(db, settling.actor)}`),
+      ...answerSteps(context, db, settling),
+    ]),
     ["forbidden", "stale"],
   );
+
+/**
+ * The entry first: where the process dies in between, the appeal still waits, and to restore it again is harmless. Where somebody else
+ * has answered otherwise in this moment, the entry is as they left it.
+ */
+async function restored(context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> {
+  const { measure, answer, actor } = settling;
+  const by = actor?.id ?? "";
+  const shown = await showAgain(context, measure.target, { by, words: answer.reply });
+  if (shown === null) return "stale";
+  const problem = await answered(context, settling);
+  if (problem !== null && shown.isNew) await hideAgain(context, measure, by);
+  return problem;
 }
 
 /** The ban is over and the appeal answered, or neither. */
-async function liftFor(
-  { accounts }: LoadContext,
-  { account, actor }: Settling,
-  also: (db: Writer) => Step[],
-): Promise<AnswerProblem | null> {
+async function liftFor(context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> {
+  const { accounts, siblings } = context;
+  const { account, actor } = settling;
+  const also = (db: Writer) => answerSteps(context, db, settling);
   const problem = await setBan(accounts, { actor, accountId: account.id, reason: null, also });
+  if (problem === null) await hideCredits(siblings(), account.id, false);
   return problem === null || problem === "forbidden" ? problem : "stale";
 }
 
@@ -92,24 +139,35 @@ async function orStale(changing: Promise<AnswerProblem | null>): Promise<AnswerP
   }
 }
 
-function answerSteps(context: LoadContext, db: Writer, { answer, measure, account, actor }: Settling): Step[] {
+function answerSteps(
+  context: AnswerContext,
+  db: Writer,
+  { answer, appeal, measure, account, actor }: Settling,
+): Step[] {
   const at = context.clock();
   const { outcome, reply, measureId } = answer;
   const isOpen = and(eq(appeals.measureId, measureId), isNull(appeals.decidedAt));
   const { locale } = measure;
   const isRestored = outcome === "restored";
   return [
-    must(db.update(appeals).set({ outcome, reply, decidedBy: actor.id, decidedAt: at }).where(isOpen)),
+    must(
+      db
+        .update(appeals)
+        .set({ outcome, reply, decidedBy: actor?.id ?? null, decidedAt: at })
+        .where(isOpen),
+    ),
     ...(isRestored ? [db.update(measures).set({ liftedAt: at }).where(eq(measures.id, measureId))] : []),
     ...(isRestored && measure.kind === "warning" ? [warningGone(db, measure)] : []),
+    counting(db, at, `appeal/${outcome}`),
+    counting(db, at, `appealHours/${hoursBetween(appeal.at, at)}`),
     ...mailSteps(context, db, account, { locale, notice: `measure.${outcome}`, words: reply }),
-    auditLine(db, { actorId: actor.id, area: "users", verb: APPEAL_VERBS[outcome], target: account.id, at }),
+    auditLine(db, { actorId: actor?.id ?? null, area: "users", verb: APPEAL_VERBS[outcome], target: account.id, at }),
   ];
 }
 
 /** Takes the warnings of one measure from the card; those of others stay. */
-function warningGone(db: Writer, { accountId, locale, detail }: Measure): Step {
-  const isIt = and(eq(cards.accountId, accountId ?? ""), eq(cards.locale, locale));
+function warningGone(db: Writer, { accountId, locale, detail }: Waiting["measure"]): Step {
+  const isIt = and(eq(cards.accountId, accountId), eq(cards.locale, locale));
   const without = readWarnings(detail).reduce(
     (said, line) => sql`replace(${said}, char(10) || ${line} || char(10), char(10))`,
     sql`char(10) || ${cards.teamWarnings} || char(10)`,
@@ -118,28 +176,4 @@ function warningGone(db: Writer, { accountId, locale, detail }: Measure): Step {
     .update(cards)
     .set({ teamWarnings: sql`trim(${without}, char(10))` })
     .where(isIt);
-}
-
-/** Shows the entry again. Where it is shown already there is nothing to do. */
-async function restoreEntry(
-  context: LoadContext,
-  { target: stored }: Measure,
-  reply: string,
-): Promise<AnswerProblem | null> {
-  const target = readTarget(stored);
-  const found = target?.kind === "entry" ? entryOf(context, target) : null;
-  if (target === null || found === null) return "stale";
-  if (found.row.status === "approved") return null;
-  const { edition, database } = placeOf(context, target.locale);
-  const desk = {
-    edition,
-    database,
-    viewer: context.viewer,
-    clock: context.clock,
-    can: (area: Parameters<LoadContext["can"]>[0], locale: string | null = target.locale) => context.can(area, locale),
-  };
-  const about = { entryId: found.row.id, submissionId: null, versionToken: versionToken(found.row, null) };
-  const decided = await decide(desk, found.kind, { ...about, move: "approve", reason: null, message: reply });
-  if (decided.problem === null) return null;
-  return decided.problem === "forbidden" || decided.problem === "own" ? "forbidden" : "stale";
 }

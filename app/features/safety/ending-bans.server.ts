@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { editionsWithAccounts, homeEdition, mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
+import { hideCredits } from "#app/features/collections/contributions/credits.server.ts";
 import { accountById, readableAddress } from "#app/services/accounts/queries.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
@@ -20,34 +21,37 @@ export const endingBansJob = (server: ServerContext): Job => ({
 
 const AT_ONCE = 100;
 
-export async function endBans(
-  server: Pick<ServerContext, "accounts" | "editions" | "hosts">,
-  run: JobRun,
-): Promise<RunResult> {
+type Due = Pick<typeof measures.$inferSelect, "accountId" | "locale">;
+type Server = Pick<ServerContext, "accounts" | "databases" | "editions" | "hosts">;
+
+export async function endBans(server: Server, run: JobRun): Promise<RunResult> {
   const { store } = server.accounts;
   const isOver = and(
-    ...[eq(measures.kind, "ban"), isNotNull(measures.until), isNull(measures.liftedAt), isNotNull(measures.accountId)],
+    ...[eq(measures.kind, "ban"), isNotNull(measures.until), isNull(measures.liftedAt)],
     lte(measures.until, run.now()),
   );
   const due = await store.db.select().from(measures).where(isOver).orderBy(asc(measures.until)).limit(AT_ONCE);
   if (run.dryRun) return { done: due.length };
   let done = 0;
-  for (const { accountId, locale } of due) {
+  for (const one of due) {
     if (run.signal.aborted) break;
-    if (accountId !== null && (await lift(server, accountId, locale))) done += 1;
+    if (await lift(server, run.now(), one)) done += 1;
   }
   if (done > 0) server.accounts.mailer.wake();
   return { done };
 }
 
-async function lift(
-  server: Pick<ServerContext, "accounts" | "editions" | "hosts">,
-  accountId: string,
-  locale: string,
-): Promise<boolean> {
+const isOpenBan = (accountId: string) =>
+  and(eq(measures.accountId, accountId), eq(measures.kind, "ban"), isNull(measures.liftedAt));
+
+async function lift(server: Server, now: Date, { accountId, locale }: Due): Promise<boolean> {
   const { accounts } = server;
   const account = await accountById(accounts.store, accountId);
-  if (account?.state !== "banned") return false;
+  if (account?.state !== "banned") {
+    // An older copy of the accounts may say so of somebody who is not banned any more.
+    await accounts.store.atomically((db) => [db.update(measures).set({ liftedAt: now }).where(isOpenBan(accountId))]);
+    return false;
+  }
   const to = readableAddress(accounts.secrets, account);
   const edition =
     editionsWithAccounts(server)
@@ -62,5 +66,6 @@ async function lift(
     reason: null,
     also: (db) => (mail === null ? [] : [queueing(db, mail)]),
   });
+  if (problem === null) await hideCredits(server.databases(), accountId, false);
   return problem === null;
 }

@@ -1,16 +1,17 @@
-import { and, gte, lt } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
-import { appeals, closedCases, type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
+import { appeals, type MeasureKind, SOURCES, type Source, safetyCounts } from "#db/accounts/schema/safety.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
+import type { EditionHandle } from "#db/open.ts";
 
 /** What moderators of the whole site did in a year, in numbers alone. */
 export interface Figures {
   year: number;
-  /** Notices of illegal content, and reports of people who are signed in. */
+  /** Notices of illegal content, reports of people who are signed in, and what keyword marks found. */
   received: Record<"notice" | "report" | "program", number>;
-  /** Of notices and reports, by the number of the rule; 0 for none. */
+  /** Of notices and reports that were decided, by the number of the rule; 0 for none. */
   byRule: { rule: number; count: number }[];
-  /** Notices and reports that led to a measure. */
+  /** Cases that people had told of and that led to a measure. */
   acted: number;
   medianHours: number | null;
   actions: { kind: MeasureKind; count: number; foundBy: Record<Source, number> }[];
@@ -21,70 +22,83 @@ export interface Figures {
 
 const KINDS = ["warning", "hide", "remove", "ban"] as const;
 
-export async function figuresOf({ accounts }: Pick<LoadContext, "accounts">, year: number): Promise<Figures> {
+type Context = Pick<LoadContext, "accounts" | "siblings">;
+
+export async function figuresOf({ accounts, siblings }: Context, year: number): Promise<Figures> {
   const { db } = accounts.store;
-  const [from, to] = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))];
-  const cases = await db
-    .select()
-    .from(closedCases)
-    .where(and(gte(closedCases.at, from), lt(closedCases.at, to)));
-  const { kind, source, rules, liftedAt } = measures;
-  const isThen = and(gte(measures.at, from), lt(measures.at, to));
-  const actions = await db.select({ kind, source, rules, liftedAt }).from(measures).where(isThen);
-  const appealed = await db
-    .select()
-    .from(appeals)
-    .where(and(gte(appeals.at, from), lt(appeals.at, to)));
-  const byPeople = cases.filter((one) => one.source !== "program");
-  const byProgram = cases.filter((one) => one.source === "program");
-  const decided = appealed.flatMap(({ at, decidedAt }) =>
-    decidedAt === null ? [] : [(decidedAt.getTime() - at.getTime()) / 60_000],
-  );
+  const rows = await db.select().from(safetyCounts).where(eq(safetyCounts.year, year));
+  const counts = new Map(rows.map(({ what, count: how }) => [what, how]));
+  const of = (what: string): number => counts.get(what) ?? 0;
+  const [from, to] = yearOf(year);
+  const isWaiting = and(isNull(appeals.decidedAt), gte(appeals.at, from), lt(appeals.at, to));
+  const [waiting] = await db.select({ count: count() }).from(appeals).where(isWaiting);
+  const taken = takenInQueues(siblings(), year);
   return {
     year,
-    received: {
-      notice: sumReports(byPeople.filter((one) => one.source === "notice")),
-      report: sumReports(byPeople.filter((one) => one.source === "report")),
-      program: sumReports(byProgram),
-    },
-    byRule: counted(byPeople.flatMap((one) => Array<number>(one.reports).fill(one.rule))),
-    acted: byPeople.filter(({ outcome }) => outcome !== "none" && outcome !== "message").length,
-    medianHours: medianHours(byPeople.map(({ minutes }) => minutes)),
-    actions: KINDS.map((one) => {
-      const these = actions.filter((action) => action.kind === one);
-      const by = (wanted: Source) => these.filter((action) => action.source === wanted).length;
-      const foundBy = { report: by("report"), notice: by("notice"), program: by("program"), own: by("own") };
-      return { kind: one, count: these.length, foundBy };
+    received: { notice: of("received/notice"), report: of("received/report"), program: of("received/program") },
+    byRule: numbered(counts, "rule/").map(([rule, how]) => ({ rule, count: how })),
+    acted: of("acted/people"),
+    medianHours: median(numbered(counts, "hours/")),
+    actions: KINDS.map((kind) => {
+      const found = SOURCES.map((source) => [source, of(`measure/${kind}/${source}`)] as const);
+      const foundBy = Object.fromEntries(found) as Record<Source, number>;
+      const decided = found.reduce((sum, [, how]) => sum + how, 0);
+      // Each measure about an entry is a decision in the log of its edition; the others there were taken in a queue.
+      const inQueues = kind === "hide" || kind === "remove" ? Math.max(0, taken[kind] - decided) : 0;
+      return { kind, count: decided + inQueues, foundBy: { ...foundBy, own: foundBy.own + inQueues } };
     }),
-    actionsByRule: counted(
-      actions.filter(({ kind: one }) => one !== "message").flatMap((one) => atLeast(readRuleNumbers(one.rules))),
-    ),
-    automated: { found: byProgram.length, right: byProgram.filter(({ outcome }) => outcome !== "none").length },
+    actionsByRule: numbered(counts, "ground/").map(([rule, how]) => ({ rule, count: how })),
+    automated: { found: of("closed/program"), right: of("acted/program") },
     appeals: {
-      received: appealed.length,
-      upheld: appealed.filter(({ outcome }) => outcome === "upheld").length,
-      restored: appealed.filter(({ outcome }) => outcome === "restored").length,
-      open: appealed.filter(({ outcome }) => outcome === null).length,
-      medianHours: medianHours(decided),
+      received: of("appeal/received"),
+      upheld: of("appeal/upheld"),
+      restored: of("appeal/restored"),
+      open: waiting?.count ?? 0,
+      medianHours: median(numbered(counts, "appealHours/")),
     },
   };
 }
 
-const atLeast = (rules: number[]): number[] => (rules.length === 0 ? [0] : rules);
-const sumReports = (cases: readonly { reports: number }[]): number => cases.reduce((sum, one) => sum + one.reports, 0);
+const yearOf = (year: number): [Date, Date] => [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))];
 
-const counted = (rules: readonly number[]): { rule: number; count: number }[] =>
-  [...new Set(rules)]
-    .sort((a, b) => a - b)
-    .map((rule) => ({ rule, count: rules.filter((one) => one === rule).length }));
+/** The counts whose name ends with a number, in its order. */
+const numbered = (counts: ReadonlyMap<string, number>, before: string): [number, number][] =>
+  [...counts]
+    .flatMap(([what, how]): [number, number][] =>
+      what.startsWith(before) ? [[Number(what.slice(before.length)), how]] : [],
+    )
+    .sort(([a], [b]) => a - b);
 
-/** In whole hours: more would tell how fast one moderator is. */
-function medianHours(minutes: readonly number[]): number | null {
-  if (minutes.length === 0) return null;
-  const sorted = [...minutes].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
-  return Math.round((low + high) / 2 / 60);
+/** The middle of values that are there so often. @param counted in the order of the values */
+function median(counted: readonly [value: number, count: number][]): number | null {
+  const total = counted.reduce((sum, [, how]) => sum + how, 0);
+  if (total === 0) return null;
+  const at = (place: number): number => {
+    let passed = 0;
+    for (const [value, how] of counted) {
+      passed += how;
+      if (place < passed) return value;
+    }
+    return 0;
+  };
+  return Math.round((at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2);
+}
+
+/** How many entries that everybody saw were hidden or removed, in all editions that are up. */
+function takenInQueues(databases: readonly EditionHandle[], year: number): { hide: number; remove: number } {
+  const [from, to] = yearOf(year);
+  const taken = { hide: 0, remove: 0 };
+  for (const { db } of databases) {
+    const { verb, at, before } = decisions;
+    const isThen = and(
+      // As the index says it.
+      sql`${verb} IN ('hide', 'remove')`,
+      ...[gte(at, from), lt(at, to), sql`json_extract(${before}, '$.entry.status') = 'approved'`],
+    );
+    const rows = db.select({ verb, count: count() }).from(decisions).where(isThen).groupBy(verb).all();
+    for (const row of rows) taken[row.verb as keyof typeof taken] += row.count;
+  }
+  return taken;
 }
 
 /** The years that there are figures of, the last first. */
@@ -92,9 +106,8 @@ export async function yearsWithFigures({
   accounts,
   clock,
 }: Pick<LoadContext, "accounts" | "clock">): Promise<number[]> {
-  const { db } = accounts.store;
-  const [first] = await db.select({ at: closedCases.at }).from(closedCases).orderBy(closedCases.at).limit(1);
+  const [first] = await accounts.store.db.select({ year: min(safetyCounts.year) }).from(safetyCounts);
   const now = clock().getUTCFullYear();
-  const from = Math.min(now, first?.at.getUTCFullYear() ?? now);
+  const from = Math.min(now, first?.year ?? now);
   return Array.from({ length: now - from + 1 }, (_, index) => now - index);
 }

@@ -1,16 +1,18 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
+import { measureCounts } from "#app/features/accounts/ban-records.server.ts";
 import { writeRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
 import { handledBy } from "#app/features/cards/reports/commands.server.ts";
 import { NOTICE } from "#app/features/cards/reports/comment.ts";
 import { type Account, readableAddress } from "#app/services/accounts/queries.server.ts";
+import { counting, hoursBetween } from "#app/services/accounts/safety-counts.server.ts";
 import { type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import type { Notice } from "#app/services/mail/templates.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
-import { caseOwners, closedCases, type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
+import { caseOwners, type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
 import { type Case, type Report, seenNow } from "./case.server.ts";
 import { placeOf } from "./place.server.ts";
 
@@ -31,8 +33,10 @@ export interface NewMeasure {
   at: Date;
 }
 
-export const measureStep = (db: Writer, { rules, ...measure }: NewMeasure): Step =>
-  db.insert(measures).values({ ...measure, id: ulid(measure.at.getTime()), rules: writeRuleNumbers(rules) });
+export const measureSteps = (db: Writer, { rules, ...measure }: NewMeasure): Step[] => [
+  db.insert(measures).values({ ...measure, id: ulid(measure.at.getTime()), rules: writeRuleNumbers(rules) }),
+  ...measureCounts(db, { ...measure, rules }),
+];
 
 /** Where a case comes from: what people say goes before what the program finds. */
 export function sourceOf(open: readonly Report[]): Source {
@@ -57,7 +61,7 @@ export interface Closing {
 export const asSeen = (db: Writer, { one, seen }: Pick<Closing, "one" | "seen">): Step =>
   unless(sql`(${seenNow(db, one.key)}) <> ${seen}`);
 
-/** Ends a case: its reports are handled, and what figures need of it is kept without anybody's name. */
+/** Ends a case: its reports are handled, and what figures need of it is counted. */
 export function closingSteps(db: Writer, { one, open, outcome, rules, by, at }: Omit<Closing, "seen">): Step[] {
   const first = open[0];
   const isOpen = and(eq(reports.target, one.key), isNull(reports.handledAt));
@@ -67,20 +71,26 @@ export function closingSteps(db: Writer, { one, open, outcome, rules, by, at }: 
       .set(handledBy(by, at, outcome))
       .where(isOpen),
     db.delete(caseOwners).where(eq(caseOwners.target, one.key)),
-    ...(first === undefined
-      ? []
-      : [
-          db.insert(closedCases).values({
-            id: ulid(at.getTime()),
-            locale: one.target.locale,
-            source: sourceOf(open),
-            rule: rules[0] ?? firstRule(open),
-            outcome,
-            reports: open.length,
-            minutes: Math.max(0, Math.round((at.getTime() - first.createdAt.getTime()) / 60_000)),
-            at,
-          }),
-        ]),
+    ...(first === undefined ? [] : closedCounts(db, open, { outcome, rules, at, since: first.createdAt })),
+  ];
+}
+
+type Closed = Pick<Closing, "outcome" | "rules" | "at"> & { since: Date };
+
+function closedCounts(db: Writer, open: readonly Report[], { outcome, rules, at, since }: Closed): Step[] {
+  const source = sourceOf(open);
+  const by = source === "program" ? "program" : "people";
+  // For a mark it counts whether it was right, for people whether something was done.
+  const isActed = outcome !== "none" && (by === "program" || outcome !== "message");
+  return [
+    counting(db, at, `closed/${by}`),
+    ...(isActed ? [counting(db, at, `acted/${by}`)] : []),
+    ...(by === "people"
+      ? [
+          counting(db, at, `rule/${rules[0] ?? firstRule(open)}`, open.length),
+          counting(db, at, `hours/${hoursBetween(since, at)}`),
+        ]
+      : []),
   ];
 }
 

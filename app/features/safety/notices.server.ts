@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { isLongerThan } from "#app/features/cards/limits.ts";
@@ -9,6 +10,7 @@ import { readEmail } from "#app/services/accounts/email.ts";
 import type { Allowance, LimitRule } from "#app/services/limits/limits.server.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
 import { notices } from "#db/accounts/schema/safety.ts";
 import { addressedTarget } from "./addressed-target.server.ts";
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WORDS_LENGTH } from "./limits.ts";
@@ -55,6 +57,27 @@ export function noticeProblems(
   return problems;
 }
 
+/** More of the same words about one address are a campaign, and each of its people gets a receipt. */
+const MOST_ALIKE = 100;
+
+/** Whether the same person has sent the same and it still waits: a form may be sent twice. */
+async function isKnown(
+  { accounts: { store, secrets } }: LoadContext,
+  { address, words, email }: { address: string; words: string; email: string },
+): Promise<boolean> {
+  const isAlike = and(
+    ...[eq(notices.address, address), eq(reports.comment, words)],
+    ...[eq(reports.reporterId, NOTICE), isNull(reports.handledAt)],
+  );
+  const alike = await store.db
+    .select({ emailSealed: notices.emailSealed })
+    .from(reports)
+    .innerJoin(notices, eq(notices.reportId, reports.id))
+    .where(isAlike)
+    .limit(MOST_ALIKE);
+  return alike.some(({ emailSealed }) => secrets.decrypt(emailSealed) === email);
+}
+
 /** Stores a notice without problems, with its receipt. What it is about is found here, so that moderators see it with other reports. */
 export async function sendNotice(context: LoadContext, { address, words, name, email }: WrittenNotice): Promise<void> {
   const { accounts } = context;
@@ -65,6 +88,7 @@ export async function sendNotice(context: LoadContext, { address, words, name, e
   const id = ulid(accounts.now().getTime());
   const { locale } = addressed;
   const found = await addressed.find();
+  if (await isKnown(context, { address: addressed.url, words, email: to.address })) return;
   const target = found?.target ?? writeTarget({ kind: "notice", locale, id });
   const report = {
     id,

@@ -52,7 +52,7 @@ export const pages = {
     features: ["user"],
     module: "routes/public/notice.tsx",
     address: "legal/notice",
-    audience: "newcomers",
+    audience: "everyone",
     shows: {
       ...UNLISTED,
       title: "safety.notice.header",

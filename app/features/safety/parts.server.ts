@@ -2,10 +2,12 @@ import type { SubjectParts } from "#app/subject/subject.ts";
 import { safetyCards } from "./admin-cards.server.ts";
 import { auditVerbs } from "./audit-verbs.ts";
 import { endingBansJob } from "./ending-bans.server.ts";
+import { appealCommands } from "./operator-commands.server.ts";
 import { eraseSafety, safetyPersonalData } from "./personal-data.server.ts";
 
 export const parts: SubjectParts = {
   jobs: (server) => [endingBansJob(server)],
+  commands: appealCommands,
   auditSentences: auditVerbs,
   adminCards: safetyCards,
   personalData: safetyPersonalData,

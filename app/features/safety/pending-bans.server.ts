@@ -11,11 +11,14 @@ import { editionName } from "./subject-of-case.server.ts";
 /** Bans that wait for a second moderator. */
 
 const MOST = 100;
+const MOST_READ = 1000;
 
 /** Those of the editions whose accounts the viewer looks after, oldest first; never about themselves. */
 export async function pendingBans({ accounts, can, viewer }: Pick<LoadContext, "accounts" | "can" | "viewer">) {
-  const rows = await accounts.store.db.select().from(banProposals).orderBy(asc(banProposals.at)).limit(MOST);
-  return rows.filter(({ locale, accountId }) => can("users", locale) && accountId !== viewer?.account.id);
+  const rows = await accounts.store.db.select().from(banProposals).orderBy(asc(banProposals.at)).limit(MOST_READ);
+  return rows
+    .filter(({ locale, accountId }) => can("users", locale) && accountId !== viewer?.account.id)
+    .slice(0, MOST);
 }
 
 export async function shownPendingBans(context: LoadContext) {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { LEFT } from "#app/features/cards/reports/comment.ts";
 import type { AccountErasure } from "#app/services/accounts/store.server.ts";
 import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
@@ -52,16 +52,7 @@ const SAFETY_DISCLOSURES: Disclosures<typeof tables> = {
     at: "not personal",
   },
   bannedIdentities: { provider: "secret", providerIdHash: "secret", accountId: "exported" },
-  closedCases: {
-    id: "not personal",
-    locale: "not personal",
-    source: "not personal",
-    rule: "not personal",
-    outcome: "not personal",
-    reports: "not personal",
-    minutes: "not personal",
-    at: "not personal",
-  },
+  safetyCounts: { year: "not personal", what: "not personal", count: "not personal" },
 };
 
 export const safetyPersonalData: PersonalData = {
@@ -74,6 +65,8 @@ export const safetyPersonalData: PersonalData = {
       kept: ["account"],
       about: ["measures", "appeals", "banProposals", "caseOwners", "caseNotes"],
     },
+    // They lead to no account: whoever sent one had none, or was not signed in.
+    { text: "safety.leaving.notices", becomes: "kept", ground: "law", kept: [{ days: 180 }], about: ["notices"] },
     {
       text: "safety.leaving.identities",
       becomes: "kept",
@@ -106,20 +99,9 @@ export const safetyPersonalData: PersonalData = {
   },
 };
 
-/** A measure stays for the figures of its year, about nobody; an appeal goes whole, and so does what is not decided. */
+/** What was decided about somebody goes whole, with their appeals and what is not decided yet: the figures hold nothing of it. */
 export const eraseSafety: AccountErasure = (db, accountId) => [
-  db
-    .delete(appeals)
-    .where(
-      inArray(
-        appeals.measureId,
-        db.select({ id: measures.id }).from(measures).where(eq(measures.accountId, accountId)),
-      ),
-    ),
-  db
-    .update(measures)
-    .set({ accountId: null, target: "", words: "", detail: "", decisionId: null })
-    .where(eq(measures.accountId, accountId)),
+  db.delete(measures).where(eq(measures.accountId, accountId)),
   db.update(measures).set({ by: LEFT }).where(eq(measures.by, accountId)),
   db.update(appeals).set({ decidedBy: LEFT }).where(eq(appeals.decidedBy, accountId)),
   db.update(caseNotes).set({ by: LEFT }).where(eq(caseNotes.by, accountId)),

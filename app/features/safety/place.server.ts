@@ -9,10 +9,11 @@ export interface Place {
   database: EditionHandle;
 }
 
-type Context = Pick<LoadContext, "edition" | "database" | "siblings" | "editionOf">;
+/** What finds the edition of a case, with a request or without one. */
+export type PlaceContext = Pick<LoadContext, "edition" | "database" | "siblings" | "editionOf">;
 
 /** The edition of a case; where it is down, or it is the home of all, that of the page. */
-export function placeOf(context: Context, locale: string): Place {
+export function placeOf(context: PlaceContext, locale: string): Place {
   const { edition, database } = context;
   if (edition.config.code === locale) return { edition, database };
   const other = context.editionOf(locale);
@@ -26,14 +27,18 @@ export interface Rule {
 }
 
 /** The rules of the terms in the words of an edition; where it has none, in those of the page. */
-export function rulesIn(context: Context, locale: string): Rule[] {
+export function rulesIn(context: PlaceContext, locale: string): Rule[] {
   const own = termsRules(placeOf(context, locale));
   const rules = own.length > 0 ? own : termsRules(context);
   return rules.map((text, at) => ({ number: at + 1, text }));
 }
 
 /** The rules that a form names, as far as there are such rules. @param locale of the terms; of the page by default */
-export function chosenRules(context: Context, sent: readonly string[], locale = context.edition.config.code): number[] {
+export function chosenRules(
+  context: PlaceContext,
+  sent: readonly string[],
+  locale = context.edition.config.code,
+): number[] {
   const known = rulesIn(context, locale).map(({ number }) => String(number));
   return known.filter((number) => sent.includes(number)).map(Number);
 }

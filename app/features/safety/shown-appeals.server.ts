@@ -2,21 +2,24 @@ import type { LoadContext } from "#app/context.ts";
 import { loadPeople } from "#app/features/moderation/people.server.ts";
 import { timesIn } from "#app/features/moderation/times.ts";
 import { openAppeals } from "./appeals.server.ts";
+import { casePath } from "./cases.server.ts";
 import { editionName } from "./subject-of-case.server.ts";
 
 const MOST = 50;
 
 /** Appeals that wait, as those read them who look after accounts. */
 export async function shownAppeals(context: LoadContext) {
-  const rows = await openAppeals(context, MOST);
+  const rows = (await openAppeals(context)).slice(0, MOST);
   const times = timesIn(context);
   const find = await loadPeople(
     context,
     rows.map(({ measure }) => measure.accountId),
   );
-  return rows.map(({ appeal, measure }) => ({
+  return rows.map(({ appeal, measure, answerers }) => ({
     id: measure.id,
     username: find(measure.accountId)?.username ?? null,
+    // What it was about, for who may look at it.
+    casePath: measure.target !== "" && context.can("users", measure.locale) ? casePath(context, measure.target) : null,
     kind: measure.kind,
     edition: editionName(context, measure.locale),
     detail: measure.detail,
@@ -24,6 +27,7 @@ export async function shownAppeals(context: LoadContext) {
     words: appeal.words,
     at: times.at(appeal.at),
     ago: times.ago(appeal.at),
-    isOwn: measure.by === context.viewer?.account.id,
+    /** Who answers, where the viewer does not. */
+    answerers: measure.by === context.viewer?.account.id ? answerers : null,
   }));
 }

@@ -32,7 +32,8 @@ export interface Statement {
 /** More than anybody is told in years. */
 const MOST = 100;
 
-type Stored = Omit<typeof measures.$inferSelect, "id"> & { id: string };
+/** `reason`: a choice, of what was decided in the queue of a collection. */
+type Stored = typeof measures.$inferSelect & { reason?: string };
 
 /** Every measure about somebody, the last first, with those that moderators took in the queue of a collection. */
 export async function measuresAbout(
@@ -70,7 +71,7 @@ export async function statementsFor(context: LoadContext, account: Account): Pro
       kind: row.kind,
       detail: row.kind === "warning" ? readWarnings(row.detail) : row.detail === "" ? [] : [row.detail],
       rules: rules.filter(({ number }) => broken.includes(number)).map(({ text }) => text),
-      words: reasonOf(context, row),
+      words: reasonIn(context, row),
       source: row.source,
       edition: editionName(context, row.locale),
       at: days.format(row.at),
@@ -87,7 +88,11 @@ export async function statementsFor(context: LoadContext, account: Account): Pro
   });
 }
 
-const reasonOf = ({ text }: Pick<LoadContext, "text">, { words, reason }: Stored & { reason?: string }): string => {
+/** What somebody reads as the reason: of a decision in the queue of a collection it is a choice, with words where there are any. */
+export const reasonIn = (
+  { text }: Pick<LoadContext, "text">,
+  { words, reason }: { words: string; reason?: string | undefined },
+): string => {
   if (reason === undefined) return words;
   const label = (text as (key: string) => string)(`collections.reasons.${reason}`);
   return words === "" ? label : `${label}\n${words}`;

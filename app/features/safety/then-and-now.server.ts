@@ -7,8 +7,8 @@ import type { EntryRow } from "#app/features/collections/action-context.server.t
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { type Piece, shownFields } from "#app/features/moderation/fields.server.ts";
-import { allowedIn, loadMarks } from "#app/features/moderation/marks.server.ts";
-import { compileMarks, findHitsBut, highlight, type Marks } from "#app/features/moderation/marks.ts";
+import { loadMarks } from "#app/features/moderation/marks.server.ts";
+import { compileMarks, findHits, highlight, type Marks } from "#app/features/moderation/marks.ts";
 import { placeOf } from "./place.server.ts";
 import { entryOf } from "./subject-of-case.server.ts";
 
@@ -21,6 +21,8 @@ export interface PartThenAndNow {
 interface Texts {
   label: string;
   texts: string[];
+  /** Whether the reporter may have seen less of it than there was: then more of it now says nothing. */
+  isPartial?: boolean;
 }
 
 /** An entry as a report keeps it: its texts by the labels of its fields, because fields change. */
@@ -48,20 +50,16 @@ export async function thenAndNow(
   const then = snapshot === null ? now : target.kind === "card" ? cardThen(context, snapshot) : entryThen(snapshot);
   const { database } = placeOf(context, target.locale);
   const marks = loadMarks(database);
-  return compare(then, now, marks, allowedIn(database));
+  return compare(then, now, marks);
 }
 
-function compare(
-  then: readonly Texts[],
-  now: readonly Texts[],
-  marks: Marks,
-  allowed: ReadonlySet<string>,
-): PartThenAndNow[] {
+function compare(then: readonly Texts[], now: readonly Texts[], marks: Marks): PartThenAndNow[] {
   const labels = [...new Set([...then, ...now].map(({ label }) => label))];
-  const pieces = (text: string): Piece[] => highlight(text, findHitsBut(allowed, marks, text));
+  const pieces = (text: string): Piece[] => highlight(text, findHits(marks, text));
   return labels.map((label) => {
-    const [before, after] = [then, now].map((parts) => parts.find((part) => part.label === label)?.texts ?? []);
-    const [was, is] = [before ?? [], after ?? []];
+    const [before, after] = [then, now].map((parts) => parts.find((part) => part.label === label));
+    const [was, is] = [before?.texts ?? [], after?.texts ?? []];
+    const added = after?.isPartial ? ("same" as const) : ("new" as const);
     return {
       label,
       texts: [
@@ -69,7 +67,7 @@ function compare(
           pieces: pieces(text),
           change: is.includes(text) ? ("same" as const) : ("gone" as const),
         })),
-        ...is.filter((text) => !was.includes(text)).map((text) => ({ pieces: pieces(text), change: "new" as const })),
+        ...is.filter((text) => !was.includes(text)).map((text) => ({ pieces: pieces(text), change: added })),
       ],
     };
   });
@@ -91,7 +89,9 @@ async function cardNow(
 }
 
 const labelled = (text: LoadContext["text"], snapshot: Parameters<typeof textsOf>[0]): Texts[] =>
-  textsOf(snapshot).map(({ part, texts }) => ({ label: text(`cards.reports.part.${part}`), texts }));
+  textsOf(snapshot).map(({ part, texts }) => {
+    return { label: text(`cards.reports.part.${part}`), texts, isPartial: part === "circle" };
+  });
 
 function entryNow(context: LoadContext, target: Extract<Target, { kind: "entry" }>): Texts[] {
   const found = entryOf(context, target);

@@ -46,6 +46,7 @@ export interface TextParams {
   "account.email.lost": Record<string, never>;
   "account.email.lostContact": { address: string | number };
   "account.email.lostText": Record<string, never>;
+  "account.email.mailsUsedUp": { when: string | number };
   "account.email.newCode": { email: string | number };
   "account.email.newCodeInvalid": Record<string, never>;
   "account.email.noMail": Record<string, never>;
@@ -946,6 +947,7 @@ export interface TextParams {
   "collections.error.key": Record<string, never>;
   "collections.error.keyTaken": Record<string, never>;
   "collections.error.link": Record<string, never>;
+  "collections.error.ownWaits": Record<string, never>;
   "collections.error.tooLong": { length: string | number; most: string | number };
   "collections.error.tooMany": { count: number };
   "collections.error.tooManyMarks": { most: string | number };
@@ -1563,9 +1565,14 @@ export interface TextParams {
   "mail.code.subject": Record<string, never>;
   "mail.code.valid": { minutes: string | number };
   "mail.code.why": Record<string, never>;
+  "mail.code.whyOwn": Record<string, never>;
   "mail.contributionDecided.subject": Record<string, never>;
   "mail.contributionDecided.what": { site: string | number; username: string | number };
   "mail.contributionDecided.why": Record<string, never>;
+  "mail.deleted.notYou": Record<string, never>;
+  "mail.deleted.subject": Record<string, never>;
+  "mail.deleted.what": { day: string | number; site: string | number; username: string | number };
+  "mail.deleted.why": Record<string, never>;
   "mail.greeting": Record<string, never>;
   "mail.impersonated.ask": Record<string, never>;
   "mail.impersonated.what": {
@@ -2020,6 +2027,8 @@ export interface TextParams {
   "safety.allowed.label": Record<string, never>;
   "safety.appeals.header": Record<string, never>;
   "safety.appeals.lede": Record<string, never>;
+  "safety.appeals.operator": Record<string, never>;
+  "safety.appeals.others": Record<string, never>;
   "safety.appeals.reply": Record<string, never>;
   "safety.appeals.restore": Record<string, never>;
   "safety.appeals.uphold": Record<string, never>;
@@ -2031,6 +2040,8 @@ export interface TextParams {
   "safety.ban.isBanned": Record<string, never>;
   "safety.ban.length": Record<string, never>;
   "safety.ban.lift": Record<string, never>;
+  "safety.ban.liftAsk": Record<string, never>;
+  "safety.ban.liftSure": Record<string, never>;
   "safety.ban.liftWhat": Record<string, never>;
   "safety.ban.proposed": Record<string, never>;
   "safety.ban.sure": Record<string, never>;
@@ -2072,6 +2083,7 @@ export interface TextParams {
   "safety.kind.warning": Record<string, never>;
   "safety.leaving.decisions": Record<string, never>;
   "safety.leaving.identities": Record<string, never>;
+  "safety.leaving.notices": Record<string, never>;
   "safety.notes.add": Record<string, never>;
   "safety.notes.header": Record<string, never>;
   "safety.notes.hint": { limit: string | number };

@@ -5,11 +5,11 @@ import { href } from "#app/editions/hrefs.ts";
 import { removePicture } from "#app/features/accounts/avatar/avatars.server.ts";
 import { DeletePage, FarewellPage } from "#app/features/accounts/components/DeletePage.tsx";
 import { pendingConfirmations } from "#app/features/accounts/confirmations.server.ts";
-import { eraseFrom, leavingOf } from "#app/features/accounts/erasure.server.ts";
+import { eraseFrom, farewellFrom, leavingOf } from "#app/features/accounts/erasure.server.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { isNeeded, removeAccount } from "#app/features/accounts/removal.server.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
-import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { ownMailTextsFor } from "#app/features/accounts/session/request.server.ts";
 import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
@@ -82,7 +82,7 @@ async function mailCode(context: LoadContext, { account }: Viewer) {
     accountId: account.id,
     email: emailOf(accounts.secrets, account),
     from: fromOf(context, { isOwn: true }),
-    writeMail: accounts.mailer.codes(mailTextsFor(context), "delete"),
+    writeMail: accounts.mailer.codes(ownMailTextsFor(context), "delete"),
   });
   accounts.mailer.wake();
   if (begun.error !== null) return refusedUntil(begun.until, context.clock(), { form: refusedFor(context, begun) });
@@ -107,10 +107,11 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   });
   if (tried.error === "tooManyAttempts") return refused({ code: "account.codeSpent" }, confirmed);
   if (tried.error !== null) return refused({ code: "account.codeInvalid" }, confirmed);
-  const removal = { accountId: account.id, actorId: account.id, proofId: id };
+  const removal = { accountId: account.id, actorId: account.id, proofId: id, farewell: farewellFrom(context) };
   const error = await removeAccount(accounts, removal);
   if (error === "lastFullWildcard") return refused({ form: "account.delete.lastFullWildcard" });
   if (error === "tokenExpired") return refused({ form: "account.tokenExpired" });
+  accounts.mailer.wake();
   await removePicture(context.pictures, account.avatarFile);
   await eraseFrom(context.siblings(), context.subjects, account.id);
   const headers = await signOutOf(context, account.username, "everywhere");

@@ -14,7 +14,7 @@ import {
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { noticeTo } from "#app/features/accounts/notices.server.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
-import { mailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { mailTextsFor, ownMailTextsFor } from "#app/features/accounts/session/request.server.ts";
 import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts";
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
@@ -83,9 +83,9 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   accounts.mailer.wake();
   // Where one of them came before, nothing may say that both are on their way: the fields say which to look for.
   if (begun.error === null) return begun.isMailed ? done(context, "codesMailed") : redirect(pathOf(context), 303);
-  return begun.error === "same"
-    ? failed({ email: "account.email.same" })
-    : refusedUntil(begun.until, context.clock(), { email: refusedFor(context, begun) }, { email: typed });
+  if (begun.error === "same") return failed({ email: "account.email.same" });
+  const usedUp = refusedFor(context, begun, "account.email.mailsUsedUp");
+  return refusedUntil(begun.until, context.clock(), { email: usedUp }, { email: typed });
 }
 
 async function confirm(context: LoadContext, account: Account, form: Form) {
@@ -105,8 +105,11 @@ async function confirm(context: LoadContext, account: Account, form: Form) {
 }
 
 function writers(context: LoadContext) {
-  const [{ mailer }, words] = [context.accounts, mailTextsFor(context)];
-  return { old: mailer.codes(words, "emailOld"), new: mailer.codes(words, "email") };
+  const { mailer } = context.accounts;
+  return {
+    old: mailer.codes(ownMailTextsFor(context), "emailOld"),
+    new: mailer.codes(mailTextsFor(context), "email"),
+  };
 }
 
 export default function Email() {

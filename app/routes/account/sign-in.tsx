@@ -17,6 +17,7 @@ import {
   getRedirectTo,
   redirectToCode,
   SIGN_IN_PROBLEMS,
+  typedBefore,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
@@ -44,13 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(redirectPath(edition.config, redirectTo), 303);
   const seo: Seo = { title: text("signIn.header"), description: text("signIn.lede"), noindex: true };
   const again = viewer !== null && query.has("again");
+  const problem = SIGN_IN_PROBLEMS.find((one) => one === query.get("problem")) ?? null;
   const isDue = !again && (await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }));
   const isBesieged = (await siegeSince(accounts.store)) !== null;
   return {
     seo: spell(seo),
     again: again ? shownAgain(context, viewer) : null,
     isAdding: viewer !== null,
-    problem: SIGN_IN_PROBLEMS.find((one) => one === query.get("problem")) ?? null,
+    problem,
+    typed: typedBefore(context, problem),
     identity: waitingIdentity(context),
     providers: isBesieged ? [] : offeredProviders(context),
     isBesieged,
@@ -58,6 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reason: viewer === null ? reasonIn(context, redirectTo) : null,
     elsewherePath: viewer === null && canAskHome(context) ? href(edition.config, "hop") : null,
     captcha: isDue ? captchaFor(context, "signIn", href(edition.config, "captcha")) : null,
+    // Most come back to the account they had; who adds one asks for another, and would meet the captcha late.
+    isCaptchaQuiet: viewer === null && browserOf(context) !== null,
   };
 }
 

@@ -55,7 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const notice = {
     address: form.text("address"),
     words: form.text("words"),
-    name: form.text("name"),
+    // One line, whatever was sent.
+    name: form.text("name").replace(/\s+/g, " "),
     email: form.text("email"),
     goodFaith: form.has("goodFaith"),
   };

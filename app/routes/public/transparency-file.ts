@@ -6,7 +6,7 @@ import { figuresCsv } from "#app/features/safety/figures-csv.ts";
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const year = (await yearsWithFigures(context)).find((one) => String(one) === params.year);
   if (year === undefined) throw new Response(null, { status: 404 });
-  return new Response(figuresCsv(await figuresOf(context, year)), {
+  return new Response(figuresCsv(await figuresOf(context, year), new URL(context.hosts.home).host), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="transparency-${year}.csv"`,

@@ -5,14 +5,13 @@
 import "#db/required-node.js";
 
 import { spawn } from "node:child_process";
-import path from "node:path";
 import { type Env, readEnv } from "#app/services/environment/env.ts";
 import { DataFolderInUse } from "#db/errors.ts";
+import { demoEnvironment, ROOT } from "./demo-environment.ts";
 import { finishDemoFolder, NotADemo, prepareDemoFolder } from "./demo-folder.ts";
 import { makeDemo } from "./make-demo.ts";
 import { type DemoPerson, readPeople, readProposals } from "./read-world.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SERVER = [
   "--max-semi-space-size=4",
   "--max-old-space-size=512",
@@ -20,19 +19,6 @@ const SERVER = [
   "app/server/launch.js",
   "--demo",
 ];
-
-/** Settings of the demo that may be chosen; a real site has many more. */
-const KEPT = ["PATH", "HOME", "SystemRoot", "TEMP", "TMPDIR", "PORT", "EDITIONS", "CONTENT_DIR"];
-
-function environment(): NodeJS.ProcessEnv {
-  const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  const { DEMO_DATA_DIR = "data/demo", DATA_DIR } = process.env;
-  // The folder of a real site is never meant here, but whoever named one should know that it is not used.
-  if (DATA_DIR !== undefined && process.env.DEMO_DATA_DIR === undefined)
-    console.error("DATA_DIR is for a real site, so the demo does not use it. Its own folder is DEMO_DATA_DIR.");
-  // A line for each request would hide the codes to sign in with.
-  return { ...Object.fromEntries(kept), DATA_DIR: path.resolve(ROOT, DEMO_DATA_DIR), ACCESS_LOG: "false" };
-}
 
 /** Who there is to sign in as: those who look after something, and those with the most to see. */
 function tell(people: readonly DemoPerson[], { DATA_DIR, PORT }: Env): void {
@@ -65,7 +51,10 @@ function serve(settings: NodeJS.ProcessEnv): Promise<number> {
 }
 
 try {
-  const settings = environment();
+  const settings = demoEnvironment(process.env);
+  // The folder of a real site is never meant here, but whoever named one should know that it is not used.
+  if (process.env.DATA_DIR !== undefined && process.env.DEMO_DATA_DIR === undefined)
+    console.error("DATA_DIR is for a real site, so the demo does not use it. Its own folder is DEMO_DATA_DIR.");
   const env = readEnv({ ...settings, NODE_ENV: "production" }, ROOT);
   const people = readPeople();
   if (!prepareDemoFolder(env.DATA_DIR)) {

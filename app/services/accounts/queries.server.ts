@@ -121,12 +121,15 @@ export async function usernamesOf(store: AccountsStore, ids: readonly string[]):
   return new Map(found.map((account) => [account.id, account.username]));
 }
 
-/** As `usernamesOf`, but only for accounts whose name may be shown: neither banned nor removed. */
-export async function activeNamesOf(store: AccountsStore, ids: readonly string[]): Promise<Map<string, string>> {
+/** As `usernamesOf`, but only for accounts that are not removed, and with whether the name may be shown now. */
+export async function creditedNamesOf(
+  store: AccountsStore,
+  ids: readonly string[],
+): Promise<Map<string, { username: string; isHidden: boolean }>> {
   const { id, username, state } = accounts;
-  const isShown = and(inArray(id, [...ids]), eq(state, "active"));
-  const found = await store.db.select({ id, username }).from(accounts).where(isShown);
-  return new Map(found.map((account) => [account.id, account.username]));
+  const isThere = and(inArray(id, [...ids]), ne(state, "removed"));
+  const found = await store.db.select({ id, username, state }).from(accounts).where(isThere);
+  return new Map(found.map((one) => [one.id, { username: one.username, isHidden: one.state !== "active" }]));
 }
 
 /** Which of some accounts have a card in any language. */

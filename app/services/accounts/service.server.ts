@@ -1,5 +1,6 @@
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
-import type { CodePurpose, MailTexts, Notice, NoticeAbout } from "#app/services/mail/templates.ts";
+import type { MailTexts, NoticeAbout } from "#app/services/mail/template-words.ts";
+import type { CodePurpose, Notice } from "#app/services/mail/templates.ts";
 import type { SigningKeys } from "./keys/keys.server.ts";
 import type { SecretRing } from "./keys/secrets.server.ts";
 import type { Ledger } from "./ledger/ledger.server.ts";

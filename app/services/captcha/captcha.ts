@@ -34,3 +34,7 @@ export function ticketOf({ ticket }: Pick<CaptchaForm, "ticket">, result: Refuse
   const sent = typeof error === "object" ? error[1].ticket : undefined;
   return typeof sent === "string" ? sent : (result?.values[CAPTCHA_FIELDS.ticket] ?? ticket);
 }
+
+/** Whether an answer says something about the captcha. */
+export const isCaptchaAnswered = (result: Refused | undefined): boolean =>
+  result?.errors[CAPTCHA_FIELDS.solution] !== undefined;

@@ -47,8 +47,8 @@ export const measures = sqliteTable(
   "measures",
   {
     id: ulidId(),
-    /** Whom it is about; null once they have left: the figures of the year count it still. */
-    accountId: text("account_id"),
+    /** Whom it is about. It goes with them: figures count without it. */
+    accountId: accountRow("account_id"),
     /** The edition in whose words it is. */
     locale: text("locale").notNull(),
     target: text("target").notNull(),
@@ -72,7 +72,6 @@ export const measures = sqliteTable(
   (table) => [
     index("measures_account_id").on(table.accountId, table.at),
     index("measures_by").on(table.by),
-    index("measures_at").on(table.at),
     index("measures_ending").on(table.until).where(sql`${table.until} IS NOT NULL AND ${table.liftedAt} IS NULL`),
   ],
 );
@@ -132,21 +131,9 @@ export const bannedIdentities = sqliteTable(
   ],
 );
 
-/** Cases that were closed, without anybody's name: what the figures of a year are made of. */
-export const closedCases = sqliteTable(
-  "closed_cases",
-  {
-    id: ulidId(),
-    locale: text("locale").notNull(),
-    source: text("source", { enum: SOURCES }).notNull(),
-    /** The first rule that was reported or found broken; 0 for none. */
-    rule: integer("rule").notNull(),
-    /** A measure, or "none". */
-    outcome: text("outcome").notNull(),
-    reports: integer("reports").notNull(),
-    /** From the first report to the decision. */
-    minutes: integer("minutes").notNull(),
-    at: moment("at").notNull(),
-  },
-  (table) => [index("closed_cases_at").on(table.at)],
+/** What the figures of a year are made of: how often something happened, as app/services/accounts/safety-counts.server.ts names it. */
+export const safetyCounts = sqliteTable(
+  "safety_counts",
+  { year: integer("year").notNull(), what: text("what").notNull(), count: integer("count").notNull() },
+  (table) => [primaryKey({ columns: [table.year, table.what] })],
 );

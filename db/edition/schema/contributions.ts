@@ -8,6 +8,8 @@ export const credits = sqliteTable("credits", {
   accountId: text("account_id").primaryKey(),
   username: text("username").notNull(),
   agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
+  /** While they are banned: what they agreed to stays for the time after. */
+  isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
 });
 
 /** When somebody last marked all answers to their proposals in this edition as read. */

@@ -52,6 +52,10 @@ export const decisions = sqliteTable(
     index("decisions_batch").on(table.batch).where(sql`${table.batch} IS NOT NULL`),
     index("decisions_at").on(table.at),
     index("decisions_by").on(table.by, table.id),
+    // Those that took something from everybody are few among many, and figures count them.
+    index("decisions_taken")
+      .on(table.verb, table.at)
+      .where(sql`${table.verb} IN ('hide', 'remove') AND json_extract(${table.before}, '$.entry.status') = 'approved'`),
     // Only these decisions can have removed a picture from a submission.
     index("decisions_mended").on(table.entryId).where(sql`${table.verb} IN ('amend', 'undo')`),
   ],

@@ -275,7 +275,7 @@ describe("the address", () => {
     const refused = await begin(door, "robin@example.com");
     expect(refused.status).toBe(429);
     expect(refused.data.errors).toEqual({
-      email: ["account.mailsUsedUp", { when: "in 24 hours" }],
+      email: ["account.email.mailsUsedUp", { when: "in 24 hours" }],
     });
   });
 });
@@ -400,6 +400,25 @@ describe("leaving", () => {
     expect(goodbye.data.page).toBe(undefined);
     const lines = await door.world.store.db.select().from(auditLog).where(eq(auditLog.target, id));
     expect(lines).toMatchObject([{ actorId: id, verb: "remove" }]);
+  });
+
+  test("is told to the address that the account had, once, with what the page says that stays", async () => {
+    const door = await openDoor();
+    await door.signUp("robin", ADDRESS);
+    const twin = door.other();
+    await ask(door);
+    const { kept } = (await door.get(deletePage, "/account/delete")).data.page;
+    const [session, spoken] = [door.cookie("session") ?? "", code(door)];
+    twin.setCookie("session", session);
+    const day = door.world.now();
+    const both = await Promise.all([leave(door, spoken), leave(twin, spoken)]);
+    expect(both.some(({ location }) => location === "/account/delete?done=deleted")).toBe(true);
+    await leave(twin, spoken);
+    const queued = await door.world.store.db.select().from(outgoingMail);
+    const told = door.notices.filter(({ notice }) => notice === "deleted");
+    expect(told[0]).toMatchObject({ to: ADDRESS, username: "robin", link: "http://en.localhost:3000", day, kept });
+    const ids = new Set(told.map((mail) => `notice-${door.notices.indexOf(mail) + 1}`));
+    expect(queued.filter(({ id }) => ids.has(id))).toHaveLength(1);
   });
 
   test("does not happen without a code, with a wrong, an old or a foreign one", async () => {

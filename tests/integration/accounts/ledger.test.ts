@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { ulid } from "ulid";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { applyLedger } from "#app/features/accounts/ledger/apply-ledger.server.ts";
@@ -8,7 +9,9 @@ import { grantRole } from "#app/features/accounts/roles.server.ts";
 import { LedgerProblem, openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, accountById, accountByUsername } from "#app/services/accounts/queries.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
+import { connections } from "#db/accounts/schema/connections.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
+import { bannedIdentities, measures } from "#db/accounts/schema/safety.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { copyDatabase, restoreDatabase } from "#db/backup.ts";
 import { closeDatabase } from "#db/open.ts";
@@ -112,6 +115,81 @@ describe("an older copy that is put back", () => {
     const later = await restored.restart();
     await applyLedger(later);
     await makeAccount(later, "rowan", "robin@example.org");
+  });
+});
+
+describe("a ban in an older copy that is put back", () => {
+  const identity = { provider: "github", providerIdHash: "hash-of-robin" } as const;
+  const connect = (world: World, { id: accountId }: Account) =>
+    world.store.atomically((db) => [
+      db.insert(connections).values({
+        id: ulid(),
+        accountId,
+        ...identity,
+        nameSealed: "",
+        createdAt: world.now(),
+      }),
+    ]);
+  const identitiesIn = ({ store }: World) => store.db.select().from(bannedIdentities);
+
+  test("holds for ways in from other sites too, until it is lifted", async () => {
+    const world = openWorld();
+    const robin = await makeAccount(world, "robin", "robin@example.org");
+    await connect(world, robin);
+    const putBack = copyOf(world);
+    await ban(world, robin, "rule 3");
+    const restored = await putBack();
+    expect(await identitiesIn(restored)).toEqual([]);
+    await applyLedger(restored);
+    expect(await identitiesIn(restored)).toEqual([{ ...identity, accountId: robin.id }]);
+    await ban(restored, robin, null);
+    expect(await identitiesIn(restored)).toEqual([]);
+    const later = await restored.restart();
+    await applyLedger(later);
+    expect(await identitiesIn(later)).toEqual([]);
+  });
+
+  test("holds for them where the copy does not know the account", async () => {
+    const world = openWorld();
+    const putBack = copyOf(world);
+    const robin = await makeAccount(world, "robin", "robin@example.org");
+    await connect(world, robin);
+    await ban(world, robin, "rule 3");
+    const restored = await putBack();
+    await applyLedger(restored);
+    expect(await identitiesIn(restored)).toMatchObject([identity]);
+    expect(linesOf(world).join()).not.toContain(robin.id);
+  });
+
+  test("has a statement that can be appealed against, and ends on its day", async () => {
+    const world = openWorld();
+    const robin = await makeAccount(world, "robin", "robin@example.org");
+    const putBack = copyOf(world);
+    const until = new Date(world.now().getTime() + 7 * 24 * 3_600_000);
+    const statement = { locale: "en", target: "", source: "own", until } as const;
+    await setBan(world, { actor: null, accountId: robin.id, reason: "rule 3", statement });
+    const restored = await putBack();
+    await applyLedger(restored);
+    await applyLedger(restored);
+    expect(await restored.store.db.select().from(measures)).toMatchObject([
+      { accountId: robin.id, kind: "ban", words: "", until, liftedAt: null },
+    ]);
+  });
+
+  test("is read from lines of older versions, which say less", async () => {
+    const world = openWorld();
+    const robin = await makeAccount(world, "robin", "robin@example.org");
+    const putBack = copyOf(world);
+    await ban(world, robin, "rule 3");
+    const lines = linesOf(world).map((line) => {
+      const { identities: _identities, until: _until, ...older } = JSON.parse(line);
+      return JSON.stringify(older);
+    });
+    const restored = await putBack();
+    fs.writeFileSync(ledgerFile(world.folder), `${lines.join("\n")}\n`);
+    const later = await restored.restart();
+    await applyLedger(later);
+    expect(await stateOf(later, robin)).toBe("banned");
   });
 });
 

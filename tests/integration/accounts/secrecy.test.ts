@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { tidyInactive } from "#app/features/accounts/inactivity.server.ts";
 import { reencrypt } from "#app/features/accounts/keys/reencryption.server.ts";
-import { removeAccount } from "#app/features/accounts/removal.server.ts";
+import { removeAccount, type WriteFarewell } from "#app/features/accounts/removal.server.ts";
 import { days } from "#app/kit/time/durations.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { writeMail } from "#app/services/mail/message.ts";
@@ -71,7 +71,9 @@ async function warnEverybody(world: World): Promise<void> {
     letters.entry(
       writeMail(words, to, noticeTemplate(words, "inactive", { username, link: "https://x.example", day })),
     );
-  const parts = { hasCards: async () => new Set<string>(), writeWarning };
+  const writeFarewell: WriteFarewell = ({ username }, { to, at: day }) =>
+    letters.entry(writeMail(words, to, noticeTemplate(words, "deleted", { username, link: "https://x.example", day })));
+  const parts = { hasCards: async () => new Set<string>(), writeWarning, writeFarewell };
   serve(world, 40);
   expect((await tidyInactive(world, parts, runIn(world).run)).warned).toBeGreaterThan(0);
 }

@@ -7,7 +7,7 @@ import * as signInCode from "#app/routes/account/sign-in-code.tsx";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { type Answer, openDoor } from "#tests/support/accounts/door.ts";
-import { ADDRESS, ask, CODE, lastCode, SIGN_IN, type, viewer } from "./sign-in-steps.ts";
+import { ADDRESS, ask, CODE, enter, lastCode, SIGN_IN, type, viewer } from "./sign-in-steps.ts";
 import { makeAccount, wrong } from "./world.ts";
 
 describe("whether there is an account", () => {
@@ -111,6 +111,76 @@ describe("limits", () => {
     expect((await door.get(signIn, SIGN_IN, elsewhere)).data.captcha).toBe(null);
   });
 
+  test("a browser somebody signed in with reads of no captcha, but where it adds an account, and its waiting counts for others", async () => {
+    const door = await openDoor();
+    await makeAccount(door.world, "robin", ADDRESS);
+    await makeAccount(door.world, "anna", "anna@example.org");
+    const adding = door.other();
+    await enter(adding, ADDRESS);
+    await enter(door, ADDRESS);
+    door.setCookie("session", "");
+    const stranger = door.other();
+    await ask(stranger, "nobody@example.org");
+    for (let n = 0; n < 3; n += 1) await type(stranger, wrong(lastCode(door)));
+    const loud = { captcha: { purpose: "signIn" }, isCaptchaQuiet: false };
+    expect((await stranger.get(signIn, SIGN_IN)).data).toMatchObject(loud);
+    expect((await adding.get(signIn, `${SIGN_IN}?add=1`)).data).toMatchObject(loud);
+    const { data } = await door.get(signIn, SIGN_IN);
+    expect(data).toMatchObject({ captcha: { purpose: "signIn" }, isCaptchaQuiet: true });
+    for (const who of ["anna@example.org", "nobody@example.org"]) {
+      const sent = { who, captchaTicket: data.captcha.ticket };
+      const early = await door.post(signIn, SIGN_IN, sent);
+      expect([early.status, early.data.errors.captcha[0], early.data.values]).toEqual([400, "captcha.early", { who }]);
+    }
+    expect(await door.other().post(signIn, SIGN_IN, { who: ADDRESS })).toMatchObject({ status: 400 });
+    expect(await door.post(signIn, SIGN_IN, { who: ADDRESS, captchaTicket: data.captcha.ticket })).toMatchObject({
+      status: 303,
+    });
+    door.world.pass(15_000);
+    const later = { who: "anna@example.org", captchaTicket: data.captcha.ticket };
+    expect(await door.post(signIn, SIGN_IN, later)).toMatchObject({ status: 303 });
+  });
+
+  test("after too many wrong codes the form has what was typed, in this browser alone and not in an address", async () => {
+    for (const who of ["rowan", ADDRESS, "nobody@example.org", "@Nowhere"]) {
+      const door = await openDoor();
+      await makeAccount(door.world, "rowan", ADDRESS);
+      const browser = door.other();
+      await ask(browser, who);
+      for (let n = 0; n < 2; n += 1) await type(browser, "000000");
+      const { location } = await type(browser, "000000");
+      expect(location).toBe(`${SIGN_IN}?problem=tooManyWrong`);
+      expect((await browser.get(signIn, location ?? "")).data).toMatchObject({ typed: who });
+      // Only where the page says what became of it.
+      expect((await browser.get(signIn, SIGN_IN)).data).toMatchObject({ typed: null });
+      expect((await door.other().get(signIn, location ?? "")).data).toMatchObject({ typed: null });
+      expect((await browser.get(signInCode, CODE)).location).toBe(`${SIGN_IN}?problem=tokenExpired`);
+    }
+  });
+
+  test("a third wrong code that is sent twice loses nothing, and what is kept of it opens nothing", async () => {
+    const door = await openDoor();
+    await makeAccount(door.world, "rowan", ADDRESS);
+    await ask(door, "rowan");
+    const code = lastCode(door);
+    for (let n = 0; n < 2; n += 1) await type(door, wrong(code));
+    const kept = door.cookie("session-login") ?? "";
+    await type(door, wrong(code));
+    const spent = door.cookie("session-login") ?? "";
+    door.setCookie("session-login", kept);
+    const { location } = await type(door, wrong(code));
+    expect(location).toBe(`${SIGN_IN}?problem=tokenExpired`);
+    expect((await door.get(signIn, location ?? "")).data).toMatchObject({ typed: "rowan" });
+    const mailed = door.world.mails.length;
+    for (const intent of ["code", "again"]) {
+      const thief = door.other();
+      thief.setCookie("session-login", spent);
+      expect((await thief.post(signInCode, CODE, { code, intent })).location).toBe(`${SIGN_IN}?problem=tokenExpired`);
+      expect(thief.cookie("session")).toBeUndefined();
+    }
+    expect(door.world.mails).toHaveLength(mailed);
+  });
+
   test("when a network has asked for a name three times, it gets the longer code, and the address has its own mails", async () => {
     const door = await openDoor();
     await makeAccount(door.world, "robin", ADDRESS);
@@ -143,7 +213,7 @@ describe("limits", () => {
     const spent = door.other();
     await ask(spent, "robin");
     for (let n = 0; n < 3; n += 1) await type(spent, "000000000000");
-    expect(spent.cookie("session-login")).toBeUndefined();
+    expect((await spent.get(signInCode, CODE)).location).toBe(`${SIGN_IN}?problem=tokenExpired`);
     expect(await type(owner, `${code.slice(0, 6)} ${code.slice(6)}`)).toMatchObject({
       status: 303,
       location: "/account",

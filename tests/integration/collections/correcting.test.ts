@@ -104,7 +104,11 @@ test("nobody corrects what is not theirs, and nothing is corrected into what is 
   expect((await see(mo, first, "?edit=1")).status).toBe(404);
   expect((await send(mo, first, "humankind", versionToken)).status).toBe(404);
   const same = await send(anna, first, "chairman", versionToken);
-  expect([same.status, same.data.errors]).toEqual([409, { form: "collections.error.duplicate" }]);
+  expect([same.status, same.data.errors]).toEqual([409, { form: "collections.error.ownWaits" }]);
+  expect(same.data.ownPath).toMatch(new RegExp(`/${second.submissionId}\\?edit=1$`));
+  await propose(mo, "fireman");
+  const others = await send(anna, first, "fireman", versionToken);
+  expect([others.status, others.data.errors]).toEqual([409, { form: "collections.error.duplicate" }]);
   const empty = await send(anna, first, "", versionToken);
   expect(empty.status).toBe(400);
   expect([stored(anna, first)?.title, stored(anna, second)?.title]).toEqual(["mankind", "chairman"]);

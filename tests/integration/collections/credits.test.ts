@@ -5,7 +5,7 @@ import { eraseAuthor } from "#app/features/collections/contributions/erasure.ser
 import * as api from "#app/routes/api/collection.ts";
 import * as contributions from "#app/routes/contribute/contributions.tsx";
 import * as submit from "#app/routes/contribute/submit.tsx";
-import { activeNamesOf } from "#app/services/accounts/queries.server.ts";
+import { creditedNamesOf } from "#app/services/accounts/queries.server.ts";
 import type { JobRun } from "#app/services/jobs/job.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
@@ -26,7 +26,7 @@ async function authorTold(door: Door, id: string): Promise<unknown> {
 }
 
 const follow = (door: Door) =>
-  syncCredits({ databases: () => [door.database], activeNames: (ids) => activeNamesOf(door.world.store, ids) }, {
+  syncCredits({ databases: () => [door.database], namesOf: (ids) => creditedNamesOf(door.world.store, ids) }, {
     dryRun: false,
     now: door.world.now,
     signal: AbortSignal.timeout(5000),
@@ -61,8 +61,9 @@ test("who is banned, gone or called otherwise by now looks like who never agreed
   await setAccount(door, id, { state: "banned" });
   await follow(door);
   expect(await authorTold(door, entry)).toBeNull();
+  // What they agreed to is as it was when the ban is over.
   await setAccount(door, id, { state: "active" });
-  await setCredit(await contextOf(door), true);
+  await follow(door);
   expect(await authorTold(door, entry)).toBe("wren");
   await eraseAuthor(door.database, id);
   expect(await authorTold(door, entry)).toBeNull();

@@ -21,11 +21,16 @@ interface Warning {
 
 function office(world: World, cards: ReadonlySet<string> = new Set()) {
   const warnings: Warning[] = [];
+  const farewells: string[] = [];
   const parts: InactivityParts = {
     hasCards: async (ids) => new Set(ids.filter((id) => cards.has(id))),
     writeWarning: (about, day) => {
       warnings.push({ ...about, day: day.toISOString().slice(0, 10) });
       return { id: `warning-${warnings.length}`, sealed: "sealed", nextAt: world.now() };
+    },
+    writeFarewell: ({ username }, { to }) => {
+      farewells.push(`${username} ${to}`);
+      return { id: `farewell-${farewells.length}`, sealed: "sealed", nextAt: world.now() };
     },
   };
   const began = world.now().getTime();
@@ -34,7 +39,7 @@ function office(world: World, cards: ReadonlySet<string> = new Set()) {
     serve(world, Math.max(0, (world.now().getTime() - began) / days(1)) + 2);
     return tidyInactive(world, parts, runIn(world, { dryRun }).run);
   };
-  return { parts, warnings, tidy };
+  return { parts, warnings, farewells, tidy };
 }
 
 /** Somebody who was here on 21 November and never again. */
@@ -49,7 +54,7 @@ test.each(KINDS)(
   "an account is warned about after 23 days and removed after 30, not a day earlier, %s",
   async (kind) => {
     const { world, robin } = await robinIn(kind);
-    const { tidy, warnings } = office(world);
+    const { tidy, warnings, farewells } = office(world);
     // Noon of 21 November: the day is over twelve hours later.
     world.pass(hours(11) + days(23));
     expect(await tidy()).toEqual({ done: 0, warned: 0, held: 0, withRoles: 0, unreadable: 0 });
@@ -64,10 +69,15 @@ test.each(KINDS)(
     expect(world.now()).toEqual(new Date("2026-12-22T00:00:00Z"));
     expect(await tidy()).toEqual({ done: 1, warned: 0, held: 0, withRoles: 0, unreadable: 0 });
     expect(await stateOf(world, robin)).toBe("removed");
+    expect(farewells).toEqual(["robin robin@example.org"]);
+    expect(await world.store.db.select({ id: outgoingMail.id }).from(outgoingMail)).toContainEqual({
+      id: "farewell-1",
+    });
     expect(await world.store.db.select().from(auditLog)).toMatchObject([
       { actorId: null, area: "accounts", verb: "remove", target: robin.id },
     ]);
     expect(await tidy()).toEqual({ done: 0, warned: 0, held: 0, withRoles: 0, unreadable: 0 });
+    expect(farewells).toHaveLength(1);
   },
 );
 

@@ -60,6 +60,7 @@ test("a process that is killed while it removes accounts leaves each whole or go
   expect(new Set(lines.map(({ target }) => target))).toEqual(new Set(removed.map(({ id }) => id)));
   const open = await between.store.db.select().from(sessions);
   expect(open).toHaveLength(MANY - removed.length);
+  expect(await between.store.db.select().from(outgoingMail)).toHaveLength(removed.length);
   expect(between.handle.sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
   await closeDatabase(between.handle);
   const child = startChild(WORKER, world.folder);
@@ -67,6 +68,7 @@ test("a process that is killed while it removes accounts leaves each whole or go
   await child.kill();
   const after = await world.restart();
   expect(await accountByUsername(after.store, "name1")).toBe(null);
+  expect(await after.store.db.select().from(outgoingMail)).toHaveLength(MANY);
 });
 
 test("a process that is killed while it warns has queued one mail for each it has marked", async () => {

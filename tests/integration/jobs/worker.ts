@@ -13,11 +13,16 @@ const store = fileStore(openAccounts({ dataDir, migrationsDir: path.resolve("mig
 const secrets = loadSecrets(path.join(dataDir, "keys"), { now, mayCreate: false });
 const ledger = openLedger({ file: ledgerFile(dataDir), secrets, log: console });
 let mails = 0;
+let farewells = 0;
 const parts = {
   hasCards: async () => new Set<string>(),
   writeWarning: () => {
     mails += 1;
     return { id: `mail-${process.pid}-${mails}`, sealed: "sealed", nextAt: now() };
+  },
+  writeFarewell: () => {
+    farewells += 1;
+    return { id: `farewell-${process.pid}-${farewells}`, sealed: "sealed", nextAt: now() };
   },
 };
 const tell = () => {};

@@ -207,6 +207,12 @@ test("marks: who decides looks after them, and they show where proposals are rea
     { text: "ZORBgender", marked: true },
     { text: " b", marked: false },
   ]);
+  // Allowed words are found nowhere: neither in the list nor on the page of the proposal.
+  for (const allowed of ["zorbgender", "zorbing"]) await send({ intent: "allow", allowed });
+  expect((await queueOf(mo)).rows[0].patterns).toEqual([]);
+  const again = await mo.door.get(review, `/admin/moderation/terms/${id}`, { params: { ...KIND, id } });
+  expect(again.data.page.review.patterns).toEqual([]);
+  expect(again.data.page.review.fields[0].lines[0]).toEqual([{ text: "a ZORBgender b", marked: false }]);
   expect((await send({ intent: "remove", mark: listed[0].id })).location).toBe("/admin/moderation/marks?done=gone");
   expect((await queueOf(mo)).rows[0].patterns).toEqual([]);
 });

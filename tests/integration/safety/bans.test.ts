@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
+import { creditedNames, setCredit } from "#app/features/collections/contributions/credits.server.ts";
+import { endBans } from "#app/features/safety/ending-bans.server.ts";
+import { safetyPersonalData } from "#app/features/safety/personal-data.server.ts";
 import * as decisions from "#app/routes/account/decisions.tsx";
 import * as appealsPage from "#app/routes/admin/appeals.tsx";
 import * as pending from "#app/routes/admin/pending-bans.tsx";
 import * as card from "#app/routes/cards/card.tsx";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { banProposals, measures } from "#db/accounts/schema/safety.ts";
 import type { DoorOptions } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
-import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+import { cardTarget, makeCard, openCase, press, putTerms, reportBy } from "#tests/support/safety/desk.ts";
 
 /** From a report to a ban, and from there to an appeal and back, through the pages without scripts. */
 
@@ -50,7 +55,10 @@ describe("a ban", () => {
     expect((await openCase(mo, target)).page.reports.every(({ isOpen }: { isOpen: boolean }) => !isOpen)).toBe(true);
     const { store } = mo.door.world;
     expect((await store.db.select().from(auditLog)).map(({ verb }) => verb)).toContain("ban");
-    expect((await press(mo, target, "lift")).status).toBe(303);
+    // Lifting asks first, too.
+    expect((await press(mo, target, "lift")).data.isLifting).toBe(true);
+    expect(await stateOf(robin)).toBe("banned");
+    expect((await press(mo, target, "lift", { sure: "yes" })).status).toBe(303);
     expect([await stateOf(robin), await cardSeenBy(sam)]).toEqual(["active", 200]);
     expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.lifted" });
     expect((await statementsOf(robin))[0]).toMatchObject({ kind: "ban", isLifted: true });
@@ -69,6 +77,75 @@ describe("a ban", () => {
     expect([late.status, late.location]).toEqual([303, expect.stringContaining("again=1")]);
   });
 
+  test("by two moderators at once, or sent twice, happens once", async () => {
+    const { robin, mo, other, target } = await people();
+    const { seen } = (await openCase(mo, target)).page;
+    const all = [mo, other, mo].map((who) => press(who, target, "ban", { ...BAN, seen, sure: "yes" }));
+    expect((await Promise.all(all)).map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+    expect(await statementsOf(robin)).toHaveLength(1);
+    // What was prepared for the others was not queued.
+    const queued = await mo.door.world.store.db.select().from(outgoingMail);
+    expect(queued.filter(({ id }) => id.startsWith("notice-"))).toHaveLength(1);
+    // Lifting it twice is lifting it once.
+    const lifted = [
+      await press(mo, target, "lift", { sure: "yes" }),
+      await press(other, target, "lift", { sure: "yes" }),
+    ];
+    expect(lifted.map(({ status }) => status)).toEqual([303, 409]);
+  });
+
+  test("names the rules of the terms, and so does whatever else takes something away", async () => {
+    const { robin, mo, target } = await people();
+    await putTerms(mo.door);
+    const asked = await press(mo, target, "ban", { ...BAN, rule: "" });
+    expect([asked.status, asked.data.errors]).toEqual([400, { rule: "safety.problem.noRule" }]);
+    expect(asked.data.values).toMatchObject({ words: BAN.words });
+    expect((await press(mo, target, "warning", { words: "x", warnings: "y", rule: "9" })).status).toBe(400);
+    expect((await press(mo, target, "ban", { ...BAN, rule: "2", sure: "yes" })).status).toBe(303);
+    expect((await statementsOf(robin))[0].rules).toEqual(["Second"]);
+  });
+
+  test("for a time ends by itself, and gives everything back", async () => {
+    const { robin, sam, mo, target } = await people();
+    await setCredit(robin.desk, true);
+    await press(mo, target, "ban", { ...BAN, days: "7", sure: "yes" });
+    const { world, service } = mo.door;
+    const edition = (await mo.door.context(new Request("http://en.localhost:3000/"))).edition;
+    const database = mo.door.database;
+    const hosts = (await mo.door.context(new Request("http://en.localhost:3000/"))).hosts;
+    const cover = () => ({ config: edition.config }) as never;
+    const server = {
+      accounts: service,
+      hosts,
+      databases: () => [database],
+      editions: () => [{ code: "en", database, cover, edition: () => edition }],
+    };
+    const run = { dryRun: false, now: world.now, signal: AbortSignal.timeout(5000), onProgress() {} } as never;
+    world.pass(6 * 24 * 3_600_000);
+    expect(await endBans(server, run)).toEqual({ done: 0 });
+    world.pass(24 * 3_600_000 + 1);
+    expect(await endBans(server, run)).toEqual({ done: 1 });
+    expect([await stateOf(robin), await cardSeenBy(sam)]).toEqual(["active", 200]);
+    expect([...creditedNames(database, [robin.account.id]).values()]).toEqual(["robin"]);
+    expect(await endBans(server, run)).toEqual({ done: 0 });
+  });
+
+  test("keeps whoever reported from the page, the mail and the export of whom it is about", async () => {
+    const { robin, sam, mo, target } = await people();
+    await press(mo, target, "ban", { ...BAN, sure: "yes" });
+    const context = await mo.door.context(new Request("http://en.localhost:3000/"));
+    const collected = JSON.stringify([
+      await safetyPersonalData.collect?.(context, robin.account),
+      await cardsPersonalData.collect?.(context, robin.account),
+      await statementsOf(robin),
+      mo.door.notices.filter(({ to }) => to === "robin@example.org"),
+    ]);
+    expect(collected).toContain(BAN.words);
+    for (const trace of ["sammy", "moira", "Hate speech", sam.account.id, mo.account.id])
+      expect(collected).not.toContain(trace);
+    expect(JSON.stringify(await cardsPersonalData.collect?.(context, sam.account))).toContain("Hate speech");
+  });
+
   test("takes two where the edition says so", async () => {
     const { robin, mo, other, target } = await people({ config: { bans: { people: 2 } } });
     expect((await press(mo, target, "ban", { ...BAN, sure: "yes" })).location).toContain("proposed");
@@ -82,6 +159,29 @@ describe("a ban", () => {
     expect((await decide(other, "confirm")).status).toBe(303);
     expect(await stateOf(robin)).toBe("banned");
     expect((await decide(other, "confirm")).status).toBe(409);
+  });
+});
+
+describe("a name below entries", () => {
+  const named = ({ door }: Member, { account }: Member) => [...creditedNames(door.database, [account.id]).values()];
+
+  test("goes with a ban at once, and is back with its end, however it ends", async () => {
+    const { robin, mo, other, target } = await people();
+    await setCredit(robin.desk, true);
+    expect(named(mo, robin)).toEqual(["robin"]);
+    await press(mo, target, "ban", { ...BAN, sure: "yes" });
+    expect(named(mo, robin)).toEqual([]);
+    await press(mo, target, "lift", { sure: "yes" });
+    expect(named(mo, robin)).toEqual(["robin"]);
+    await press(mo, target, "ban", { ...BAN, sure: "yes" });
+    const [statement] = await statementsOf(robin);
+    await robin.door.post(decisions, "/account/decisions", {
+      decision: statement.id,
+      [`appeal.${statement.id}`]: "It was a quotation.",
+    });
+    const reply = { appeal: statement.id, outcome: "restored", [`reply.${statement.id}`]: "You are right." };
+    expect((await other.door.post(appealsPage, "/admin/appeals", reply)).status).toBe(303);
+    expect(named(mo, robin)).toEqual(["robin"]);
   });
 });
 

@@ -107,7 +107,7 @@ describe("the switch", () => {
     expect((await post("/admin/siege", { wanted: "on" }, cookies.quinn)).status).toBe(303);
     expect(await onFor()).toBeLessThan(2000);
     expect((await post("/admin/siege", { wanted: "on" }, cookies.quinn)).status).toBe(409);
-    expect((await get("/admin", { cookie: cookies.quinn ?? "" })).body).toContain("Siege mode is on since");
+    expect((await get("/admin", { cookie: cookies.quinn ?? "" })).body).toContain("Siege mode has been on since");
     expect((await post("/admin/siege", { wanted: "off" }, cookies.quinn)).status).toBe(303);
     expect(await offFor()).toBeLessThan(2000);
     expect(audited().slice(before)).toEqual(["siegeOn", "siegeOff"]);

@@ -185,6 +185,8 @@ test("an account is deleted for its owner, once, and nobody deletes their own he
   );
   expect((await accountById(door.world.store, robin.account.id))?.state).toBe("removed");
   expect((await mod.door.post(userErase, path, { confirmed: "on" }, robin.at)).status).toBe(404);
+  const told = mod.door.notices.filter(({ notice }) => notice === "deleted");
+  expect(told).toMatchObject([{ username: "robin", kept: expect.any(Array) }]);
   expect((await mod.door.post(userErase, "/admin/users/moro/erase", { confirmed: "on" }, mod.at)).status).toBe(404);
   const { data } = await mod.door.get(auditPage, `/admin/audit-log/-/${robin.account.id}`, {
     params: { username: "-", id: robin.account.id },

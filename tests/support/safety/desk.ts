@@ -4,10 +4,19 @@ import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { caseId } from "#app/features/safety/case-id.ts";
 import * as casePage from "#app/routes/admin/case.tsx";
 import * as reportPage from "#app/routes/cards/report.tsx";
-import type { Fields } from "#tests/support/accounts/door.ts";
+import { change } from "#db/change.ts";
+import { articles } from "#db/edition/schema/content.ts";
+import type { Door, Fields } from "#tests/support/accounts/door.ts";
 import type { Member } from "#tests/support/moderation/panel.ts";
 
 /** What people and moderators do about cards, through the public doors. */
+
+/** Terms with three rules: without any, no decision has to name one. */
+export const putTerms = ({ database }: Pick<Door, "database">) =>
+  change(database, (db) => {
+    const source = "---\ntitle: Terms\ndescription: D.\n---\n## Rules {#rules}\n1. First\n2. Second\n3. Third\n";
+    db.insert(articles).values({ key: "terms", origin: "shipped", position: 0, title: "Terms", source }).run();
+  });
 
 export const cardTarget = (accountId: string, locale = "en"): string =>
   writeTarget({ kind: "card", locale, accountId });
@@ -18,6 +27,19 @@ export const makeCard = ({ door, account }: Member, description = "") =>
     locale: "en",
     base: null,
     content: { ...EMPTY_CARD, description },
+    birthday: null,
+    visibility: "public",
+    indexed: false,
+    circle: [],
+  });
+
+/** A card for whom a case is about, whoever looks at it. */
+export const makeCardOf = ({ door }: Member, target: string) =>
+  saveCard(door.world, {
+    accountId: target.split("/").at(-1) ?? "",
+    locale: "en",
+    base: null,
+    content: EMPTY_CARD,
     birthday: null,
     visibility: "public",
     indexed: false,

@@ -1,20 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { writeMail } from "#app/services/mail/message.ts";
-import {
-  type CodePurpose,
-  codeTemplate,
-  type MailTexts,
-  type Notice,
-  type NoticeAbout,
-  noticeTemplate,
-} from "#app/services/mail/templates.ts";
+import type { MailTexts, NoticeAbout } from "#app/services/mail/template-words.ts";
+import { type CodePurpose, codeTemplate, type Notice, noticeTemplate } from "#app/services/mail/templates.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];
 const NOTICES: Notice[] = [
   ...(["secondFactorOn", "secondFactorOff", "recoveryUsed", "recoveryRenewed", "emailChanged"] as const),
-  ...(["wayInAdded", "wayInRemoved", "signedIn", "inactive", "contributionDecided"] as const),
+  ...(["wayInAdded", "wayInRemoved", "signedIn", "inactive", "deleted", "contributionDecided"] as const),
 ];
 const SITE = "xx.isogloss.example";
 const LINK = "https://xx.isogloss.example/account";
@@ -24,6 +18,7 @@ const ABOUT: NoticeAbout = {
   provider: "Mastodon",
   device: "Firefox, Linux",
   day: new Date("2026-12-24"),
+  kept: ["a scrambled number"],
   settingsLink: `${LINK}/settings`,
 };
 /** About as much of a text as a locked screen shows, in bytes, of which wide characters have more. */
@@ -54,11 +49,32 @@ describe.each(EDITIONS)("in $code", ({ words }) => {
     expect(new Set(codes.map(({ paragraphs }) => paragraphs[2])).size).toBe(PURPOSES.length);
   });
 
-  test("a longer code stands in groups of four, without minutes that do not hold for it", () => {
+  test("a longer code stands in groups of four, with its hour and the minutes in which a browser has to have asked", () => {
     const { text } = writeMail(words, "robin@example.org", codeTemplate(words, "login", "002297287442", null));
     expect(text.split("\n")).toContain("0022 9728 7442");
     expect(text).toContain(words.text("mail.code.shared"));
-    expect(text).not.toContain("15");
+    expect(text).not.toContain(words.text("mail.code.valid", { minutes: 15 }));
+    // Whoever asks for it is told of the same quarter of an hour on the page.
+    const minutes =
+      /15|fünfzehn|dek kvin|quince|viieteistkümne|fimtan|quinze|petnaest|חמש־עשרה|tizenöt|quindici|kinze|femten|kwartier|piętnastu|cincisprezece|пятнадцать|femton|on beş|п’ятнадцять|mười lăm|פֿופֿצן|十五|الخمس عشرة/u;
+    expect(words.text("mail.code.shared")).toMatch(minutes);
+    expect(words.text("signIn.code.shared.hint")).toMatch(minutes);
+  });
+
+  test("a code asked for from within the account says so, and where to sign that device out", () => {
+    const devicesLink = `${LINK}/devices`;
+    for (const purpose of PURPOSES) {
+      const { text } = writeMail(
+        words,
+        "robin@example.org",
+        codeTemplate({ ...words, devicesLink }, purpose, "904217", 15),
+      );
+      const isOwn = purpose === "emailOld" || purpose === "delete";
+      expect(text.includes(words.text("mail.code.whyOwn"))).toBe(isOwn);
+      expect(text.includes(words.text("mail.code.why"))).toBe(!isOwn);
+      expect(text.split("\n").includes(devicesLink)).toBe(isOwn);
+      expect(text.includes(words.text("mail.notice.notYou"))).toBe(isOwn);
+    }
   });
 
   test("a notice says which account, and where to go", () => {

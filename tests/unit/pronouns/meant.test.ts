@@ -41,6 +41,19 @@ describe("an address that leads nowhere", () => {
     expect(meant("/theyy")).toContain("they");
   });
 
+  test.each([
+    "/xyzzyqqq",
+    "/theory",
+    "/thomas",
+    "/themes",
+    "/faq",
+    "/anders",
+    "/thay/xyzzy",
+    "/@them",
+    "/@they/she",
+    "/@thay",
+  ])("is like nothing: %j", (path) => expect(meant(path)).toEqual([]));
+
   test.each(["/xyzzy", "/", "/wp-login.php", `/${"they/".repeat(40)}`, "/they\u0000x".repeat(12)])(
     "means nothing: %j",
     (path) => expect(meant(path)).toEqual([]),

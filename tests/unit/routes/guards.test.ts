@@ -20,6 +20,7 @@ const OPEN: Readonly<Record<string, string>> = {
   "public/census.tsx action": "anybody may take part, and nobody is to be known",
   "api/census-submit.ts action": "as above",
   "api/subscribe.ts action": "an address is subscribed without an account",
+  "public/notice.tsx action": "anybody tells of something illegal, as the law asks; a captcha and limits stop floods",
   "public/spelling.ts action": "how a language is written is chosen by visitors",
   "cards/editor.tsx action": "a form that was sent while signed out comes back as it was; all else asks for the viewer",
   "account/sign-in.tsx loader": "the way in",

@@ -38,6 +38,32 @@ describe("who is at the other end", () => {
     expect(peer).toEqual({ address: "10.0.0.1", protocol: "http", host: "a" });
   });
 
+  it.each([
+    ["198.51.100.4:5678", "198.51.100.4"],
+    ["[2001:db8::5]:443", "2001:db8::5"],
+    ["[2001:db8::5]", "2001:db8::5"],
+    ["2001:db8::5", "2001:db8::5"],
+    ["198.51.100.4:5678, 10.0.0.7:80", "198.51.100.4"],
+  ])("reads %s as proxies write it, so that people behind one are not all one network", (sent, address) => {
+    const peerOf = createPeerReader(["10.0.0.0/8"]);
+    expect(peerOf(request("10.0.0.1", { host: "a", "x-forwarded-for": sent })).address).toBe(address);
+  });
+
+  it.each([
+    "dead",
+    "999.1.1.1",
+    "1:2",
+    "2001:db8::5%eth0",
+    "1.2.3.4:",
+    "[::1",
+    `${"1".repeat(50)}.1.1.1`,
+    ", ,",
+    "1.2.3.4:123456",
+  ])("does not take %j for an address", (sent) => {
+    const peerOf = createPeerReader(["10.0.0.0/8"]);
+    expect(peerOf(request("10.0.0.1", { host: "a", "x-forwarded-for": sent })).address).toBe("10.0.0.1");
+  });
+
   it("says at once when the list holds no address", () => {
     expect(() => createPeerReader(["my-proxy"])).toThrow(BadProxyList);
     expect(() => createPeerReader(["10.0.0.0/99"])).toThrow(BadProxyList);

@@ -5,8 +5,9 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
+import { type CaptchaForm, isCaptchaAnswered } from "#app/services/captcha/captcha.ts";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
+import { QuietCaptcha } from "#app/services/captcha/components/QuietCaptcha.tsx";
 import type { OfferedProvider } from "../providers/offered.ts";
 import type { WaitingIdentity } from "../providers/waiting.server.ts";
 import type { SignInProblem } from "../sign-in/sign-in-steps.server.ts";
@@ -31,13 +32,18 @@ export interface SignInStartPageProps {
   captcha: CaptchaForm | null;
   /** Only the team can sign in. */
   isBesieged: boolean;
+  /** Somebody signed in here before, and reads of no captcha unless an answer asks for it. */
+  isCaptchaQuiet: boolean;
+  /** What was typed before the code was spent. */
+  typed: string | null;
   result: Refused | undefined;
 }
 
 export function SignInStartPage(page: SignInStartPageProps) {
   const { text } = useTexts();
-  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath, captcha, isBesieged, result } =
-    page;
+  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath } = page;
+  const { captcha, typed, isBesieged, result } = page;
+  const OneCaptcha = page.isCaptchaQuiet && !isCaptchaAnswered(result) ? QuietCaptcha : Captcha;
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
@@ -54,11 +60,11 @@ export function SignInStartPage(page: SignInStartPageProps) {
           label={text("signIn.who")}
           hint={text("signIn.whoHint")}
           result={result}
-          defaultValue={identity?.email ?? undefined}
+          defaultValue={typed ?? identity?.email ?? undefined}
           autoComplete="username"
           maxLength={254}
         />
-        {captcha && <Captcha {...captcha} result={result} />}
+        {captcha && <OneCaptcha {...captcha} result={result} />}
         <SubmitRow label={text("signIn.submit")} />
         <p className="text-small text-soft">{text("signIn.emailPrivacy")}</p>
       </Form>

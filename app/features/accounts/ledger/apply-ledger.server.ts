@@ -1,11 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import { and, eq, gt, ne, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
+import { ulid } from "ulid";
+import { HOME } from "#app/editions/hosts.ts";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Ledger, LedgerState } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
-import type { Accounts, AccountsStore, Erasers } from "#app/services/accounts/store.server.ts";
+import type { Accounts, AccountsStore, Erasers, Step, Writer } from "#app/services/accounts/store.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
+import { bannedIdentities, measures } from "#db/accounts/schema/safety.ts";
+import { banForLedger } from "../ban-records.server.ts";
 import { erasing } from "../removal.server.ts";
 
 /**
@@ -49,7 +53,7 @@ export async function applyLedger(context: Context): Promise<Applied> {
     await settleAll(accountsWhere(context.store, eq(accountRows.state, "active")));
   }
   // Accounts the copy is too old for; their mailboxes stay banned, under what stands for the account in the ledger.
-  for (const [hash, { ban }] of absent) await settleMailbox(context.store, hash, ban, context.now());
+  for (const [hash, { ban }] of absent) await settleExclusions(context.store, hash, ban, context.now());
   return applied;
 }
 
@@ -69,7 +73,7 @@ async function settle(context: Context, account: Kept, state: LedgerState | null
     applied.recorded += await recordBans(context, accountId);
     return;
   }
-  await settleMailbox(store, accountId, state.ban, now());
+  await settleExclusions(store, accountId, state.ban, now());
   const [from, to] = state.ban === "lifted" ? (["banned", "active"] as const) : (["active", "banned"] as const);
   if (account.state !== from || state.isErased) return;
   const at = now();
@@ -79,6 +83,7 @@ async function settle(context: Context, account: Kept, state: LedgerState | null
       .set({ state: to, bannedReason: null, bannedRules: "", updatedAt: at })
       .where(and(eq(accountRows.id, accountId), eq(accountRows.state, from))),
     auditLine(db, { actorId: null, area: "users", verb: to === "banned" ? "ban" : "unban", target: accountId, at }),
+    ...statementSteps(db, accountId, state.ban, at),
   ]);
   applied[to === "banned" ? "banned" : "unbanned"] += 1;
 }
@@ -91,23 +96,48 @@ async function eraseAgain({ store, secrets, now, erasures }: Context, accountId:
   await store.atomically((db) => erasing(db, { account, isAsRead, actorId: null, secrets, at: now(), erasures }));
 }
 
-/** A ban ends with the mailbox: it is kept under the account's id, or what stands for it where the account is not known. */
-async function settleMailbox(
+/** The ledger knows no reasons. Whoever is banned again can appeal all the same, and a ban for a time ends on its day. */
+function statementSteps(db: Writer, accountId: string, ban: LedgerState["ban"], at: Date): Step[] {
+  const isOpen = and(eq(measures.accountId, accountId), eq(measures.kind, "ban"), isNull(measures.liftedAt));
+  if (ban === null || ban === "lifted") return [db.update(measures).set({ liftedAt: at }).where(isOpen)];
+  const until = ban.until === undefined ? null : new Date(ban.until);
+  const about = { accountId, locale: HOME, target: "", kind: "ban", source: "own", words: "" } as const;
+  return [db.insert(measures).values({ ...about, id: ulid(at.getTime()), until, at })];
+}
+
+/**
+ * The mailbox and the ways in from other sites are banned with an account, and let in with it. They are kept under its id, or what stands
+ * for it where the account is not known.
+ */
+async function settleExclusions(
   store: AccountsStore,
   accountId: string,
   ban: LedgerState["ban"],
   at: Date,
 ): Promise<void> {
   if (ban === null) return;
-  const isOwn = eq(bannedMailboxes.accountId, accountId);
-  const known = await store.db.select({ mailbox: bannedMailboxes.mailboxHash }).from(bannedMailboxes).where(isOwn);
+  const isMailbox = eq(bannedMailboxes.accountId, accountId);
+  const isIdentity = eq(bannedIdentities.accountId, accountId);
+  const mailboxes = await store.db.select().from(bannedMailboxes).where(isMailbox);
+  const identities = await store.db.select().from(bannedIdentities).where(isIdentity);
   if (ban === "lifted") {
-    if (known.length > 0) await store.atomically((db) => [db.delete(bannedMailboxes).where(isOwn)]);
+    if (mailboxes.length + identities.length === 0) return;
+    await store.atomically((db) => [
+      db.delete(bannedMailboxes).where(isMailbox),
+      db.delete(bannedIdentities).where(isIdentity),
+    ]);
     return;
   }
-  if (known.some(({ mailbox }) => mailbox === ban.mailbox)) return;
-  const row = { mailboxHash: ban.mailbox, accountId, at };
-  await store.atomically((db) => [db.insert(bannedMailboxes).values(row).onConflictDoNothing()]);
+  const absent = (ban.identities ?? []).filter(
+    ({ provider, hash }) => !identities.some((one) => one.provider === provider && one.providerIdHash === hash),
+  );
+  if (absent.length === 0 && mailboxes.some(({ mailboxHash }) => mailboxHash === ban.mailbox)) return;
+  await store.atomically((db) => [
+    db.insert(bannedMailboxes).values({ mailboxHash: ban.mailbox, accountId, at }).onConflictDoNothing(),
+    ...absent.map(({ provider, hash }) =>
+      db.insert(bannedIdentities).values({ provider, providerIdHash: hash, accountId }).onConflictDoNothing(),
+    ),
+  ]);
 }
 
 async function recordBans({ store, ledger }: Context, accountId: string): Promise<number> {
@@ -115,7 +145,9 @@ async function recordBans({ store, ledger }: Context, accountId: string): Promis
     .select({ mailbox: bannedMailboxes.mailboxHash })
     .from(bannedMailboxes)
     .where(eq(bannedMailboxes.accountId, accountId));
-  for (const { mailbox } of bans) await ledger.record({ kind: "banned", accountId, mailbox });
+  for (const { mailbox } of bans) {
+    await ledger.record({ kind: "banned", accountId, ...(await banForLedger(store, accountId, mailbox)) });
+  }
   return bans.length;
 }
 

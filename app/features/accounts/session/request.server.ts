@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
 import { type CookieName, writeCookie } from "#app/services/accounts/session/cookies.ts";
-import type { MailTexts } from "#app/services/mail/templates.ts";
+import type { MailTexts } from "#app/services/mail/template-words.ts";
 
 /** What accounts need of a request. */
 
@@ -25,4 +26,11 @@ export const forgetCookie = (context: LoadContext, name: CookieName): string =>
 export function mailTextsFor({ edition, text, hosts }: Pick<LoadContext, "edition" | "text" | "hosts">): MailTexts {
   const { locale, dates, direction, code } = edition.config;
   return { locale, dates, direction, text, site: new URL(hosts.origin(code)).hostname };
+}
+
+/** The same for a mail that only somebody signed in can have asked for, with the page on which its reader signs others out. */
+export function ownMailTextsFor(context: Pick<LoadContext, "edition" | "text" | "hosts">): MailTexts {
+  const { hosts, edition } = context;
+  const devicesLink = `${hosts.origin(edition.config.code)}${href(edition.config, "sessions")}`;
+  return { ...mailTextsFor(context), devicesLink };
 }

@@ -2,7 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import type { WriteMail } from "#app/services/accounts/service.server.ts";
-import type { MailTexts } from "#app/services/mail/templates.ts";
+import type { MailTexts } from "#app/services/mail/template-words.ts";
 import { mailTextsOf } from "../mail-texts.server.ts";
 import { mailTextsFor } from "../session/request.server.ts";
 

@@ -19,5 +19,8 @@ const cookie = encryptedCookie("login", preToken);
 /** The Set-Cookie header that remembers it for a quarter of an hour. */
 export const keepPreToken = (context: LoadContext, value: PreToken): string => cookie.write(context, value);
 
+/** As `keepPreToken`, when the sign-in is over and the next one is for the same name: no sign-in has this id. */
+export const keepTyped = (context: LoadContext, typed: string): string => keepPreToken(context, { loginId: "", typed });
+
 /** Null when nothing has begun in this browser, or too long ago. */
 export const readPreToken = (context: LoadContext): PreToken | null => cookie.read(context);

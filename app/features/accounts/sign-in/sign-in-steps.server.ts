@@ -15,7 +15,7 @@ import { signInMails } from "./code-mails.server.ts";
 import { knownAsker, type PendingLogin } from "./codes.server.ts";
 import { deviceOf } from "./device.ts";
 import { type Beginning, beginLogin, type NotBegun } from "./login.server.ts";
-import { keepPreToken, type PreToken, readPreToken } from "./pre-token.server.ts";
+import { keepPreToken, keepTyped, type PreToken, readPreToken } from "./pre-token.server.ts";
 import { parseRedirectTo, redirectPath, withRedirectTo } from "./redirect-to.ts";
 import type { From } from "./requesters.server.ts";
 import { type Finishing, finishLogin, type Stage, stageOf, standingOf } from "./sign-in.server.ts";
@@ -77,18 +77,31 @@ export function redirectToStage(
   return redirectToSignIn(context, redirectTo, "tokenExpired");
 }
 
-/** Redirects to the start of signing in, with the reason. The pre-token is deleted. */
+/**
+ * Redirects to the start of signing in, with the reason. The sign-in that had begun is over; of its pre-token, only what was typed
+ * stays where the next code is for the same name.
+ */
 export function redirectToSignIn(
   context: LoadContext,
   redirectTo: string | null,
   problem: SignInProblem | null = null,
 ): Response {
+  const typed = readPreToken(context)?.typed;
   const path = withRedirectTo(href(context.edition.config, "signIn"), redirectTo, {
-    ...(context.viewer === null ? {} : { [readPreToken(context)?.typed === null ? "again" : "add"]: "1" }),
+    ...(context.viewer === null ? {} : { [typed === null ? "again" : "add"]: "1" }),
     ...(problem === null ? {} : { problem }),
   });
-  return redirectWith(path, new Headers({ "Set-Cookie": forgetCookie(context, "login") }));
+  const isKept = typeof typed === "string" && isTypedAgain(problem);
+  const cookie = isKept ? keepTyped(context, typed) : forgetCookie(context, "login");
+  return redirectWith(path, new Headers({ "Set-Cookie": cookie }));
 }
+
+const TYPED_AGAIN: readonly (SignInProblem | null)[] = ["tooManyWrong", "codeSpent", "tokenExpired"];
+const isTypedAgain = (problem: SignInProblem | null): boolean => TYPED_AGAIN.includes(problem);
+
+/** What was typed in this browser before its code was spent, to fill in the form again. Null where the page does not say so. */
+export const typedBefore = (context: LoadContext, problem: SignInProblem | null): string | null =>
+  isTypedAgain(problem) ? (readPreToken(context)?.typed ?? null) : null;
 
 export type Asked =
   | { error: null; headers: Headers; isNew: boolean; isShared: boolean }
@@ -148,11 +161,15 @@ export function fromOf(context: LoadContext, { isOwn }: { isOwn: boolean }): Fro
   return isOwn && viewer !== null ? { ...from, sessionId: signInOf(viewer.session) } : from;
 }
 
-/** Why there is no code, and when there can be one. The text is the same whether there is such an account. */
-export const refusedFor = (context: LoadContext, { until }: NotBegun): FieldError => [
-  "account.mailsUsedUp",
-  { when: timeLeft(context.text, until, context.clock()) },
-];
+/**
+ * Why there is no code, and when there can be one. The text is the same whether there is such an account.
+ * @param key a text that also says where it may work sooner, or one for what no other browser helps with
+ */
+export const refusedFor = (
+  context: LoadContext,
+  { until }: Pick<NotBegun, "until">,
+  key: "account.mailsUsedUp" | "account.email.mailsUsedUp" = "account.mailsUsedUp",
+): FieldError => [key, { when: timeLeft(context.text, until, context.clock()) }];
 
 /**
  * Counts a try from this network. Known requesters are not held up by others in their network. @returns until when it is refused;

@@ -2,6 +2,7 @@ import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { days } from "#app/kit/time/durations.ts";
+import { counting } from "#app/services/accounts/safety-counts.server.ts";
 import {
   type Accounts,
   attempt,
@@ -14,7 +15,7 @@ import {
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { isLongerThan } from "../limits.ts";
-import { MAX_ADDED_LENGTH, MAX_COMMENT_LENGTH } from "./comment.ts";
+import { MAX_ADDED_LENGTH, MAX_COMMENT_LENGTH, NOTICE } from "./comment.ts";
 import { tellOperator } from "./handlers.server.ts";
 
 /** Stores reports, whatever they are about. */
@@ -111,11 +112,15 @@ export async function insertReport(
   const inserting = store.atomically((db) => [
     unless(isKnown === undefined ? sql`0` : anyReport(db, isKnown)),
     must(db.insert(reports).values({ id: ulid(at.getTime()), ...report, createdAt: at })),
+    counting(db, at, `received/${receivedAs(report)}`),
     ...also(db),
   ]);
   const error = await attempt(inserting, ["known", null]);
   if (error === null) await tellOperator({ accounts, log }, report);
   return error;
 }
+
+const receivedAs = ({ reporterId }: NewReport) =>
+  reporterId === NOTICE ? "notice" : reporterId === null ? "program" : "report";
 
 const anyReport = (db: Reader, wanted: SQL): SQL => exists(db.select({ id: reports.id }).from(reports).where(wanted));

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import { allowedIn, loadMarks } from "#app/features/moderation/marks.server.ts";
-import { findHitsBut, type Marks } from "#app/features/moderation/marks.ts";
+import { loadMarks } from "#app/features/moderation/marks.server.ts";
+import { findHits, hasMarks, type Marks } from "#app/features/moderation/marks.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { isTemporary } from "#db/errors.ts";
 import { circleNow } from "../circle.server.ts";
@@ -31,7 +31,7 @@ export async function afterSave(context: Context, accountId: string, locale: str
 async function scanCard({ accounts, siblings, log }: Context, accountId: string, locale: string): Promise<void> {
   const database = siblings().find(({ name }) => name === locale);
   const marks = database && loadMarks(database);
-  if (database === undefined || marks === undefined || marks.next.size === 0) return;
+  if (database === undefined || marks === undefined || !hasMarks(marks)) return;
   const card = await ownCard(accounts, accountId, locale);
   if (card === null) return;
   const circle = await circleNow(accounts.store, card.id);
@@ -39,7 +39,7 @@ async function scanCard({ accounts, siblings, log }: Context, accountId: string,
     content: card.content,
     relationships: circle.map(({ relationship }) => relationship),
   };
-  const patterns = await patternsIn(marks, allowedIn(database), snapshot);
+  const patterns = await patternsIn(marks, snapshot);
   if (patterns.length === 0) return;
   const comment = patterns.join(", ");
   const target = writeTarget({ kind: "card", accountId, locale });
@@ -57,11 +57,11 @@ async function scanCard({ accounts, siblings, log }: Context, accountId: string,
 const AT_ONCE = 20_000;
 
 /** The marks found anywhere on a card, in order. */
-async function patternsIn(marks: Marks, allowed: ReadonlySet<string>, snapshot: Snapshot): Promise<string[]> {
+async function patternsIn(marks: Marks, snapshot: Snapshot): Promise<string[]> {
   const found = new Set<string>();
   let length = 0;
   for (const text of textsOf(snapshot).flatMap(({ texts }) => texts)) {
-    for (const { pattern } of findHitsBut(allowed, marks, text)) found.add(pattern);
+    for (const { pattern } of findHits(marks, text)) found.add(pattern);
     length += text.length;
     if (length > AT_ONCE) {
       length = 0;

@@ -3,7 +3,7 @@ import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import { attempt, must } from "#app/services/accounts/store.server.ts";
 import type { JobRun } from "#app/services/jobs/job.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import type { MailTexts } from "#app/services/mail/templates.ts";
+import type { MailTexts } from "#app/services/mail/template-words.ts";
 import { subscriptions } from "#db/accounts/schema/subscriptions.ts";
 import type { Census } from "../census.ts";
 

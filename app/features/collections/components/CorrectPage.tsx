@@ -10,6 +10,7 @@ import { Conflicts } from "./Conflicts.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { EntryHeading } from "./EntryHeading.tsx";
 import { itemComponent } from "./kind-components.ts";
+import { OwnProposalLink } from "./OwnProposalLink.tsx";
 
 function BothSides({ conflicts }: { conflicts: readonly ShownConflict[] }) {
   const { text } = useTexts();
@@ -50,6 +51,7 @@ export function CorrectPage({ page: { title, form, versionToken, backPath }, ans
           </Sheet>
         </Section>
       )}
+      <OwnProposalLink answer={answer} />
       <BothSides conflicts={conflicts} />
       <EntryForm
         page={form}

@@ -15,6 +15,7 @@ import type { WaitingChanges } from "../proposals/waiting-changes.server.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 import { itemComponent } from "./kind-components.ts";
+import { OwnProposalLink } from "./OwnProposalLink.tsx";
 
 interface FormPageProps {
   page: FormPageData;
@@ -43,11 +44,12 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
       />
       <Page>
         <div className="grid grid-cols-1 gap-8">
-          <div className="max-w-prose empty:hidden">
+          <div className="grid max-w-prose gap-3 empty:hidden">
             <FormErrors result={answer} labels={Object.fromEntries(page.fields.map(({ id, label }) => [id, label]))} />
+            <OwnProposalLink answer={answer} />
           </div>
           {answer?.preview && <Preview kind={kind} entry={answer.preview} />}
-          {page.waiting && <Waiting {...page.waiting} />}
+          {page.waiting && <Waiting {...page.waiting} isTold={answer?.ownPath !== undefined} />}
           {edited && <Edited kind={kind} edited={edited} isOpen={conflicts.length > 0} />}
           {conflicts.length > 0 && (
             <Section title={text("collections.merge.header")}>
@@ -55,7 +57,7 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
               <Conflicts conflicts={conflicts} isOwn />
             </Section>
           )}
-          <DraftKeeper owner={owner} result={answer}>
+          <DraftKeeper owner={owner} result={answer} lastTaken={page.lastTaken}>
             {(filled) => <EntryForm page={page} filled={filled} answer={answer} />}
           </DraftKeeper>
         </div>
@@ -88,12 +90,15 @@ function Preview({ kind, entry }: { kind: FormPageData["kind"]; entry: ShownEntr
 }
 
 /** Changes of the entry that wait already. Whose own waits is led to it, because one of them is enough to decide about. */
-function Waiting({ ownPath, isOthers }: WaitingChanges) {
+function Waiting({ ownPath, isOthers, isTold }: WaitingChanges & { isTold: boolean }) {
   const { text } = useTexts();
+  // The answer above has just said it of the very same.
+  const isOwnShown = ownPath !== null && !isTold;
+  if (!isOwnShown && !isOthers) return null;
   return (
     <div className="max-w-prose">
       <Notice>
-        {ownPath !== null && (
+        {isOwnShown && (
           <p>
             {text("collections.form.waitsOwn")} <Link to={ownPath}>{text("collections.form.correctOwn")}</Link>
           </p>

@@ -4,7 +4,7 @@ import { tellWhoWishes } from "#app/features/accounts/notices.server.ts";
 import { wantsNotice } from "#app/features/accounts/notifications.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
-import type { MailTexts } from "#app/services/mail/templates.ts";
+import type { MailTexts } from "#app/services/mail/template-words.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";

@@ -7,7 +7,7 @@ import type { Kind } from "../kind.ts";
 import type { Merge } from "../merge/merge.ts";
 import { mergeSinceSeen } from "../merge/merge-seen.server.ts";
 import { mayShowPictures } from "../pictures/picture-ownership.server.ts";
-import { isDuplicate, withoutReserved } from "../proposals/submit.server.ts";
+import { findDuplicate, withoutReserved } from "../proposals/submit.server.ts";
 import { findReviewRows, recordDecision, toStoredReviewState } from "../review-state.server.ts";
 
 /**
@@ -24,8 +24,12 @@ export type CorrectProblem =
   | "keyTaken"
   | "pictureGone";
 
-/** `merge`: the same words were changed since the form was opened, in another tab or by a moderator; what it would be with both. */
-export type NotCorrected = { problem: CorrectProblem; merge?: never } | { problem: "conflict"; merge: Merge };
+/**
+ * `ownId`: as of a proposal that was not submitted. `merge`: the same words were changed since the form was opened, in another tab or by a moderator; what it would be with both.
+ */
+export type NotCorrected =
+  | { problem: CorrectProblem; ownId?: string | undefined; merge?: never }
+  | { problem: "conflict"; ownId?: never; merge: Merge };
 
 export interface Correction {
   submissionId: string;
@@ -68,7 +72,8 @@ export function correct(
     const fingerprint = computeFingerprint(data);
     if (fingerprint === submission.fingerprint && key === submission.key) return null;
     if (isEdit && fingerprint === entry.fingerprint && key === entry.key) return because("unchanged");
-    if (isDuplicate(db, kind, { fingerprint, key, entryId: entry.id, submissionId })) return because("duplicate");
+    const duplicate = findDuplicate(db, kind, { fingerprint, key, author: author.id, entryId: entry.id, submissionId });
+    if (duplicate !== null) return { problem: "duplicate", ...duplicate };
     if (key !== null && isKeyTaken(db, kind, key, entry.id)) return because("keyTaken");
     const pictures = { sender: author.id, already: submission.data };
     if (!mayShowPictures(context.database, kind, data, pictures)) return because("pictureGone");

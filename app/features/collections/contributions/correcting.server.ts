@@ -14,7 +14,14 @@ import { shownConflicts } from "../merge/conflicts.server.ts";
 import { type EntryContent, mergeEntries } from "../merge/merge.ts";
 import { mergeSubmission, readContent } from "../merge/merge-submission.server.ts";
 import { readSubmissionHistory } from "../merge/submission-history.server.ts";
-import { answerForm, contentAsTyped, formAgain, PROPOSALS, type TypedValues } from "../proposals/answer-form.server.ts";
+import {
+  answerForm,
+  contentAsTyped,
+  formAgain,
+  ownWaits,
+  PROPOSALS,
+  type TypedValues,
+} from "../proposals/answer-form.server.ts";
 import { FORM_FIELDS } from "../proposals/form-answer.ts";
 import { buildFormPage, type FormPage } from "../proposals/form-page.server.ts";
 import { findReviewRows } from "../review-state.server.ts";
@@ -91,6 +98,7 @@ export function answerCorrectForm(
       const problem = refusal?.problem ?? null;
       if (problem === "banned") return redirect(href(config, "banned"), 303);
       if (problem === "decided" || problem === "gone") return carryOver(context, own, { content, typed, problem });
+      if (refusal?.ownId !== undefined) return ownWaits(context, refusal.ownId, typed, 409);
       if (problem !== null) return refused(PROBLEMS[problem], typed, 409);
       return redirect(withFlash(href(config, "contribution", { id: submission.id }), "corrected"), 303);
     },

@@ -112,7 +112,7 @@ export const COLLECTION_DISCLOSURES: Disclosures<
     createdAt: "exported",
   },
   allowedWords: { word: "exported", createdBy: "secret", createdAt: "exported" },
-  credits: { accountId: "secret", username: "exported", agreedAt: "exported" },
+  credits: { accountId: "secret", username: "exported", agreedAt: "exported", isHidden: "secret" },
   contributionLooks: { accountId: "secret", lookedAt: "exported" },
   pictures: { id: "exported", kind: "exported", ownerId: "secret", createdAt: "exported" },
 };

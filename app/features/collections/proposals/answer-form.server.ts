@@ -180,6 +180,7 @@ async function sendProposal(
   });
   const { config } = context.edition;
   if (sent.problem === "banned") return redirect(href(config, "banned"), 303);
+  if (sent.problem !== null && sent.ownId !== undefined) return ownWaits(context, sent.ownId, typed);
   if (sent.problem !== null) return refused(PROBLEMS[sent.problem], typed);
   await saveWishes(context, viewer, form);
   if (sent.approved) return redirect(pathTo(context, kind, { key: key ?? edited?.key ?? null, id: sent.entryId }), 303);
@@ -207,6 +208,15 @@ const PROBLEMS: Record<Exclude<SubmitProblem, "banned">, FieldErrors> = {
   pictureGone: { form: PICTURE_ERRORS.pictureGone },
   tooMany: { form: "collections.error.waiting" },
 };
+
+/** Leads to the viewer's own proposal that waits and says what they have sent. */
+export const ownWaits = ({ edition }: LoadContext, id: string, typed: TypedValues, status = 400) =>
+  formAgain(
+    { form: "collections.error.ownWaits" },
+    typed,
+    { ownPath: `${href(edition.config, "contribution", { id })}?edit=1` },
+    status,
+  );
 
 /** Shows a preview of the entry. Nothing is stored. */
 function showPreview({ context, kind, edited }: FormRequest, { data: content }: CheckedEntry, typed: TypedValues) {

@@ -35,6 +35,8 @@ export interface FormAnswer extends Refused {
   preview?: ShownEntry;
   /** Entries that may be duplicates. */
   similar?: readonly SimilarLink[];
+  /** Where the viewer can correct their own proposal that waits and says the same. */
+  ownPath?: string;
   /** Somebody else has changed the same fields in the meantime. */
   conflicts?: readonly ShownConflict[];
   /** What was typed to correct a proposal that does not wait any more, and can be sent as a proposal of its own. */

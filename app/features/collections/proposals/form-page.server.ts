@@ -17,7 +17,7 @@ import { type ShownConflict, shownConflicts } from "../merge/conflicts.server.ts
 import type { Merge } from "../merge/merge.ts";
 import { type FilledForm, type FormField, fillForm, formFields } from "./form-fields.server.ts";
 import { formExtraModule } from "./form-hooks.server.ts";
-import { type WaitingChanges, waitingChanges } from "./waiting-changes.server.ts";
+import { lastProposalOf, type WaitingChanges, waitingChanges } from "./waiting-changes.server.ts";
 
 /** What the page of a form for an entry shows. */
 export interface FormPage {
@@ -30,6 +30,8 @@ export interface FormPage {
   edited: EditedEntry | null;
   /** Changes of that entry that wait already; null for none. */
   waiting: WaitingChanges | null;
+  /** The viewer's last proposal by a form like this one, "" for none. */
+  lastTaken: string;
   /** Conflicts between the proposal that prefills the form and later changes of others. */
   conflicts: ShownConflict[];
   /** Whether there is a field for the key. */
@@ -80,6 +82,7 @@ export function buildFormPage(context: LoadContext, kind: Kind, { viewer, edited
       credit: isCredited(context.database, viewer.account.id),
     },
     waiting: edited && waitingChanges(context, viewer, edited),
+    lastTaken: lastProposalOf(context, viewer, { kind, edited }),
     alike: edited === null ? { path: href(config, `${kind.id}.alike`), namedBy: kind.namedBy ?? "" } : null,
     extra: formExtraModule(kind.id)?.formExtra(context) ?? null,
   };

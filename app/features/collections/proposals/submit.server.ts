@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, sql } from "drizzle-orm";
 import { change } from "#db/change.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -31,9 +31,16 @@ export interface Proposal {
 
 export type SubmitProblem = "banned" | "gone" | "unchanged" | "duplicate" | "keyTaken" | "pictureGone" | "tooMany";
 
-export type Submitted =
-  | { problem: SubmitProblem; submissionId?: never; entryId?: never; approved?: never }
-  | { problem: null; submissionId: string; entryId: string; approved: boolean };
+export interface NotSubmitted {
+  problem: SubmitProblem;
+  /** For "duplicate": the author's own proposal that waits and says the same, if it is not somebody else's or public. */
+  ownId?: string | undefined;
+  submissionId?: never;
+  entryId?: never;
+  approved?: never;
+}
+
+export type Submitted = NotSubmitted | { problem: null; submissionId: string; entryId: string; approved: boolean };
 
 /**
  * Stores a proposal. Edits without changes and duplicates of entries or pending proposals are refused right away. In editions that
@@ -43,7 +50,7 @@ export type Submitted =
 export function submit(context: ActionContext, kind: Kind, proposal: Proposal): Promise<Submitted> {
   const author = context.viewer?.account;
   return change(context.database, (db): Submitted => {
-    if (author === undefined || author.state !== "active") return { problem: "banned" };
+    if (author === undefined || author.state !== "active") return because("banned");
     const mayDecide = context.can(kind.area);
     const base = findBase(db, kind, proposal);
     const { key, data } = mayDecide ? proposal : withoutReserved(kind, proposal, base);
@@ -51,7 +58,7 @@ export function submit(context: ActionContext, kind: Kind, proposal: Proposal): 
     const { title, fingerprint } = derived;
     const about = { base, author: author.id, fingerprint };
     const problem = findProblem(context.database, db, kind, { ...proposal, key, data }, about);
-    if (problem !== null) return { problem };
+    if (problem !== null) return problem;
     const at = context.clock();
     const submissionId = newId(at);
     const entryId = base?.id ?? newId(at);
@@ -112,16 +119,19 @@ function findProblem(
   kind: Kind,
   { base, data, key }: Proposal,
   about: ProposalDetails,
-): SubmitProblem | null {
-  const { base: entry, fingerprint } = about;
-  if (base !== null && entry?.status !== "approved") return "gone";
-  if (entry !== null && entry.fingerprint === fingerprint && entry.key === key) return "unchanged";
-  if (isDuplicate(db, kind, { fingerprint, key, entryId: entry?.id ?? null })) return "duplicate";
-  if (key !== null && isKeyTaken(db, kind, key, entry?.id ?? "")) return "keyTaken";
+): NotSubmitted | null {
+  const { base: entry, fingerprint, author } = about;
+  if (base !== null && entry?.status !== "approved") return because("gone");
+  if (entry !== null && entry.fingerprint === fingerprint && entry.key === key) return because("unchanged");
+  const duplicate = findDuplicate(db, kind, { fingerprint, key, author, entryId: entry?.id ?? null });
+  if (duplicate !== null) return { problem: "duplicate", ...duplicate };
+  if (key !== null && isKeyTaken(db, kind, key, entry?.id ?? "")) return because("keyTaken");
   const pictures = { sender: about.author, already: entry?.data };
-  if (!mayShowPictures(database, kind, data, pictures)) return "pictureGone";
-  return countWaiting(db, about.author) >= MAX_WAITING ? "tooMany" : null;
+  if (!mayShowPictures(database, kind, data, pictures)) return because("pictureGone");
+  return countWaiting(db, author) >= MAX_WAITING ? because("tooMany") : null;
 }
+
+const because = (problem: SubmitProblem): NotSubmitted => ({ problem });
 
 function countWaiting(db: Writer, author: string): number {
   const theirs = and(eq(submissions.authorId, author), eq(submissions.status, "pending"));
@@ -133,19 +143,24 @@ interface Sameness {
   key: string | null;
   /** The entry that it is about; null for a new one. */
   entryId: string | null;
+  /** The account that proposes it. */
+  author: string;
   /** The proposal itself, once it is stored. */
   submissionId?: string;
 }
 
-/** Whether the same content is already public in another entry, or pending. */
-export function isDuplicate(
+/**
+ * Whether the same content is already public in another entry, or pending.
+ * @returns null if it is neither. `ownId` is the author's own proposal that says the same, if that is what waits
+ */
+export function findDuplicate(
   db: Writer,
   kind: Kind,
-  { fingerprint, key, entryId, submissionId = "" }: Sameness,
-): boolean {
+  { fingerprint, key, entryId, author, submissionId = "" }: Sameness,
+): { ownId: string | undefined } | null {
   const same = and(eq(submissions.kind, kind.id), eq(submissions.fingerprint, fingerprint));
   const waits = db
-    .select({ id: submissions.id })
+    .select({ id: submissions.id, authorId: submissions.authorId })
     .from(submissions)
     .where(
       and(
@@ -153,18 +168,20 @@ export function isDuplicate(
         ...[eq(submissions.status, "pending"), sql`${submissions.key} IS ${key}`],
       ),
     )
+    // Nobody is told of another's proposal while their own says the same.
+    .orderBy(desc(sql`${submissions.authorId} IS ${author}`))
+    .limit(1)
     .get();
-  if (waits !== undefined) return true;
+  if (waits !== undefined) return { ownId: waits.authorId === author ? waits.id : undefined };
   const isApproved = and(
     eq(entries.kind, kind.id),
     eq(entries.status, "approved"),
     eq(entries.fingerprint, fingerprint),
   );
-  return (
-    db
-      .select({ id: entries.id })
-      .from(entries)
-      .where(and(isApproved, ne(entries.id, entryId ?? "")))
-      .get() !== undefined
-  );
+  const shown = db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(isApproved, ne(entries.id, entryId ?? "")))
+    .get();
+  return shown === undefined ? null : { ownId: undefined };
 }

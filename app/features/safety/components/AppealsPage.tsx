@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
@@ -37,13 +37,24 @@ export function AppealsPage({ path, appeals, done, result }: AppealsPageProps) {
   );
 }
 
+function Name({ username }: Pick<ShownAppeal, "username">) {
+  const { text } = useTexts();
+  return <bdi>{username === null ? text("cards.reports.gone") : `@${username}`}</bdi>;
+}
+
 function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; result: Refused | undefined }) {
   const { text } = useTexts();
-  const { id, username, kind, edition, detail, reason, words, at, ago, isOwn } = appeal;
+  const { id, username, kind, edition, detail, reason, words, at, ago, answerers, casePath } = appeal;
   return (
     <Sheet className="grid grid-cols-1 gap-3">
       <h2 className="break-words text-part">
-        <bdi>{username === null ? text("cards.reports.gone") : `@${username}`}</bdi>
+        {casePath === null ? (
+          <Name username={username} />
+        ) : (
+          <Link to={casePath} discover="none">
+            <Name username={username} />
+          </Link>
+        )}
         {" · "}
         {text(`safety.kind.${kind}`)}
       </h2>
@@ -59,8 +70,10 @@ function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; r
       <p dir="auto" className="max-w-prose whitespace-pre-line break-words border-accent border-s-3 ps-4">
         {words}
       </p>
-      {isOwn ? (
-        <p className="text-note text-soft">{text("safety.bans.own")}</p>
+      {answerers !== null ? (
+        <p className="max-w-prose text-note text-soft">
+          {text("safety.bans.own")} {answerers !== "edition" && text(`safety.appeals.${answerers}`)}
+        </p>
       ) : (
         <Form method="post" action={path} className="grid grid-cols-1 gap-3">
           <input type="hidden" name="appeal" value={id} />

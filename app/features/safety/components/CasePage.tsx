@@ -13,12 +13,13 @@ import { CaseReports } from "./CaseReports.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import type { CaseDone } from "./done.ts";
 import { History } from "./History.tsx";
+import { LiftPreview } from "./LiftPreview.tsx";
 import { Notes } from "./Notes.tsx";
 import { SubjectName } from "./SubjectName.tsx";
 import { ThenAndNow } from "./ThenAndNow.tsx";
 
 export type CaseData = Awaited<ReturnType<typeof loadCasePage>>;
-export type CaseAnswer = Refused & { preview?: PreviewedBan };
+export type CaseAnswer = Refused & { preview?: PreviewedBan; isLifting?: boolean };
 
 /** One case: who says what about it, what it said then and says now, and what can be done. */
 export function CasePage({
@@ -30,6 +31,7 @@ export function CasePage({
   const { path, listPath, subject, reports, parts, isOpen, isBanned, owner, isOwn, notes, history } = page;
   const title = <SubjectName subject={subject} />;
   if (result?.preview) return <BanPreview page={page} preview={result.preview} />;
+  if (result?.isLifting) return <LiftPreview page={page} />;
   return (
     <AdminPage
       eyebrow={<a href={listPath}>{text("cards.reports.header")}</a>}
@@ -47,7 +49,9 @@ export function CasePage({
           {parts !== null && <ThenAndNow parts={parts} />}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          {isBanned ? <LiftForm page={page} /> : <DecisionForm page={page} result={result} />}
+          {isBanned && <LiftForm page={page} />}
+          {/* What else they have published, and what people report of it, is decided as before. */}
+          {(!isBanned || isOpen || page.subject.kind === "entry") && <DecisionForm page={page} result={result} />}
           <Notes path={path} notes={notes} result={result} />
           {history.length > 0 && <History history={history} />}
         </div>
@@ -76,7 +80,7 @@ function Owner({ path, owner, isOwn }: { path: string; owner: string | null; isO
   );
 }
 
-/** Lifting a ban asks first, and for a sign-in that is fresh. */
+/** Lifting a ban is for a sign-in that is fresh, and asks first. */
 function LiftForm({ page: { path, freshPath } }: { page: CaseData }) {
   const { text } = useTexts();
   return (
@@ -85,8 +89,8 @@ function LiftForm({ page: { path, freshPath } }: { page: CaseData }) {
         <p>{text("safety.ban.liftWhat")}</p>
         {freshPath === null ? (
           <Form method="post" action={path} className="flex flex-wrap gap-2.5">
-            <SendButton name="act" value="lift" look="main">
-              {text("safety.ban.lift")}
+            <SendButton name="act" value="lift">
+              {text("safety.ban.liftAsk")}
             </SendButton>
           </Form>
         ) : (

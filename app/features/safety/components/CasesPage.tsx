@@ -46,7 +46,7 @@ export function CasesPage({ lines, list, lists, nextPath, isFirst, done }: Cases
       {list === "handled" && (
         <p className="max-w-prose text-soft">{text("cards.report.kept", { days: HANDLED_KEPT_DAYS })}</p>
       )}
-      {lines.length === 0 && <p>{text("safety.empty")}</p>}
+      {lines.length === 0 && <p>{text(list === "open" ? "cards.reports.empty" : "safety.empty")}</p>}
       <ol className="grid gap-4 empty:hidden">
         {lines.map((line) => (
           <li key={line.target}>
@@ -75,16 +75,25 @@ function Line({ line, isAutomatic }: { line: CaseLine; isAutomatic: boolean }) {
   const { path, subject, count, comment, since, owner } = line;
   return (
     <Sheet className="relative grid gap-1.5 hover:border-accent">
-      <h2 className="break-words text-part">
-        <Link to={path} viewTransition discover="none" className="no-underline after:absolute after:inset-0">
+      <h2 className="flex items-baseline justify-between gap-3 text-part">
+        <Link
+          to={path}
+          viewTransition
+          discover="none"
+          className="min-w-0 break-words no-underline after:absolute after:inset-0"
+        >
           <SubjectName subject={subject} />
         </Link>
+        {count > 1 && (
+          <span className="flex-none rounded-full bg-mark px-2.5 py-0.5 font-semibold text-ink text-note">
+            {text("safety.queue.count", { count })}
+          </span>
+        )}
       </h2>
       <p className="text-note text-soft">
         {text("cards.reports.edition", { edition: `\u2068${subject.edition}\u2069` })}
         {" · "}
         <time title={since.at}>{since.ago}</time>
-        {count > 1 && ` · ${text("safety.queue.count", { count })}`}
         {owner !== null && ` · ${text("safety.case.owner", { name: `\u2068@${owner}\u2069` })}`}
       </p>
       <p dir="auto" className="max-w-prose break-words">

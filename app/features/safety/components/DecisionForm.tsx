@@ -1,4 +1,5 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
 import { FieldError } from "#app/kit/forms/components/Field.tsx";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
@@ -12,95 +13,145 @@ import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { BAN_DAYS, MAX_WARNING_LENGTH, MAX_WARNINGS } from "../limits.ts";
 import type { CaseData } from "./CasePage.tsx";
 
-const TEMPLATES = ["rule", "asking", "names"] as const;
-
-/** What can be done about a case: the buttons are the decisions, and what they need stands above them. */
+/**
+ * What can be done about a case: the buttons are the decisions. What most reports need is one press at the top; below it stands what the
+ * person gets to read, and each further measure beside what it needs besides.
+ */
 export function DecisionForm({ page, result }: { page: CaseData; result: Refused | undefined }) {
   const { text } = useTexts();
-  const { path, seen, acts, rules, isProposed, pendingPath, freshPath, peopleForBan } = page;
+  const { path, seen, acts, rules, templates } = page;
   const tellsSomebody = acts.some((act) => act !== "none");
+  const plain = acts.filter((act) => act === "message" || act === "hide" || act === "remove");
   return (
     <Section title={text("safety.decide.header")}>
       <Sheet>
-        <Form method="post" action={path} className="grid grid-cols-1 gap-5">
+        {/* A form of its own: Enter in a field of the other does not close the case. */}
+        <Form method="post" action={path} className="flex flex-wrap gap-2.5">
           <input type="hidden" name="seen" value={seen} />
-          {tellsSomebody && <Words result={result} path={path} />}
-          {tellsSomebody && rules.length > 0 && <Rules rules={rules} result={result} />}
+          <SendButton name="act" value="none" look="main">
+            {text("safety.act.none")}
+          </SendButton>
+        </Form>
+        <Form method="post" action={path} className="mt-5 grid grid-cols-1 gap-5 empty:hidden">
+          {tellsSomebody && <input type="hidden" name="seen" value={seen} />}
+          {tellsSomebody && (
+            <Part>
+              <Words templates={templates} result={result} />
+              {rules.length > 0 && <Rules rules={rules} result={result} />}
+              <div className="flex flex-wrap gap-2.5 empty:hidden">
+                {plain.map((act) => (
+                  <SendButton key={act} name="act" value={act}>
+                    {text(`safety.act.${act}`)}
+                  </SendButton>
+                ))}
+              </div>
+            </Part>
+          )}
           {acts.includes("warning") && (
-            <TextAreaField
-              name="warnings"
-              label={text("safety.decide.warnings")}
-              hint={text("safety.decide.warningsHint", { count: MAX_WARNINGS, limit: MAX_WARNING_LENGTH })}
-              result={result}
-              rows={2}
-              className="min-h-11"
-              dir="auto"
-            />
-          )}
-          {acts.includes("ban") && !isProposed && <BanLength result={result} />}
-          {isProposed && (
-            <Notice>
-              <Link to={pendingPath}>{text("safety.ban.proposed")}</Link>
-            </Notice>
-          )}
-          <div className="flex flex-wrap gap-2.5">
-            {acts
-              .filter((act) => act !== "ban")
-              .map((act) => (
-                <SendButton key={act} name="act" value={act} look={act === "none" ? "main" : "plain"}>
-                  {text(`safety.act.${act}`)}
+            <Part>
+              <TextAreaField
+                name="warnings"
+                label={text("safety.decide.warnings")}
+                hint={text("safety.decide.warningsHint", { count: MAX_WARNINGS, limit: MAX_WARNING_LENGTH })}
+                result={result}
+                rows={2}
+                className="min-h-11"
+                dir="auto"
+              />
+              <div className="flex flex-wrap gap-2.5">
+                <SendButton name="act" value="warning">
+                  {text("safety.act.warning")}
                 </SendButton>
-              ))}
-            {acts.includes("ban") && !isProposed && freshPath === null && (
-              <SendButton name="act" value="ban">
-                {text(peopleForBan === 2 ? "safety.act.proposeBan" : "safety.act.ban")}
-              </SendButton>
-            )}
-          </div>
-          {acts.includes("ban") && !isProposed && freshPath !== null && (
-            <p>
-              <ButtonLink to={freshPath} discover="none">
-                {text("safety.ban.fresh")}
-              </ButtonLink>
-            </p>
+              </div>
+            </Part>
           )}
+          {acts.includes("ban") && <Banning page={page} result={result} />}
         </Form>
       </Sheet>
     </Section>
   );
 }
 
-/** Beginnings that moderators can take, in the words of the edition. */
-function Words({ result, path }: { result: Refused | undefined; path: string }) {
+function Part({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-4 border-line border-t pt-5">{children}</div>;
+}
+
+/** A ban needs a sign-in that is fresh, and where two decide there may be one proposed already. */
+function Banning({ page, result }: { page: CaseData; result: Refused | undefined }) {
   const { text } = useTexts();
-  const asked = useSearchParams()[0].get("text");
-  const chosen = TEMPLATES.find((one) => one === asked) ?? "rule";
+  const { isProposed, pendingPath, freshPath, peopleForBan } = page;
+  if (isProposed) {
+    return (
+      <Part>
+        <Notice>
+          <Link to={pendingPath}>{text("safety.ban.proposed")}</Link>
+        </Notice>
+      </Part>
+    );
+  }
+  if (freshPath !== null) {
+    return (
+      <Part>
+        <p>
+          <ButtonLink to={freshPath} discover="none">
+            {text("safety.ban.fresh")}
+          </ButtonLink>
+        </p>
+      </Part>
+    );
+  }
+  // The shortest is chosen before anybody chooses: nobody is banned for ever by a slip.
+  const options = [
+    ...BAN_DAYS.map((count) => ({ value: String(count), label: text("safety.ban.days", { count }) })),
+    { value: "", label: text("safety.ban.forEver") },
+  ];
   return (
-    <div className="grid gap-1.5">
+    <Part>
+      <SelectField name="days" label={text("safety.ban.length")} options={options} result={result} />
+      <div className="flex flex-wrap gap-2.5">
+        <SendButton name="act" value="ban">
+          {text(peopleForBan === 2 ? "safety.act.proposeBan" : "safety.act.ban")}
+        </SendButton>
+      </div>
+    </Part>
+  );
+}
+
+/** What the person reads. The beginnings below are buttons of the form, so that nothing that was typed or chosen is lost. */
+function Words({ templates, result }: { templates: CaseData["templates"]; result: Refused | undefined }) {
+  const { text } = useTexts();
+  const written = result?.values.words ?? templates[0]?.text ?? "";
+  return (
+    <div className="grid gap-2">
       <TextAreaField
-        // Another beginning is another field: what was typed into the first belongs to it.
-        key={chosen}
+        // Words that the server has put in are another field: React leaves what was typed into this one alone.
+        key={written}
         name="words"
         label={text("safety.decide.words")}
         hint={text("safety.decide.wordsHint")}
-        defaultValue={text(`safety.template.${chosen}`)}
+        defaultValue={written}
         result={result}
+        // The button that put words in is gone with them.
+        autoFocus={result?.focus === "words"}
         dir="auto"
       />
-      <p className="grid text-note">
-        {TEMPLATES.map((one) => (
-          <Link
-            key={one}
-            to={`${path}?text=${one}`}
-            preventScrollReset
-            discover="none"
-            aria-current={one === chosen ? "true" : undefined}
-            className="py-1 aria-[current]:font-semibold"
-          >
-            {text(`safety.template.${one}`)}
-          </Link>
-        ))}
-      </p>
+      <ul className="grid gap-1 text-note">
+        {templates
+          .filter((one) => !written.includes(one.text))
+          .map((one) => (
+            <li key={one.id}>
+              <button
+                type="submit"
+                name="act"
+                value={`text.${one.id}`}
+                dir="auto"
+                className="w-full py-1 text-start text-soft underline decoration-line underline-offset-4 hover:text-accent"
+              >
+                {one.text}
+              </button>
+            </li>
+          ))}
+      </ul>
     </div>
   );
 }
@@ -111,16 +162,16 @@ function Rules({ rules, result }: { rules: CaseData["rules"]; result: Refused | 
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold text-note">{text("safety.decide.rules")}</legend>
-      <div className="grid max-h-64 gap-2 overflow-y-auto rounded-md border border-line p-3">
+      <div className="grid max-h-64 gap-1 overflow-y-auto rounded-md border border-line p-3">
         {rules.map(({ number, text: rule }, index) => (
-          <label key={number} className="flex items-start gap-3">
+          <label key={number} className="flex items-start gap-3 py-1 text-note">
             <input
               type="checkbox"
               name="rule"
               id={index === 0 ? fieldId("rule") : undefined}
               value={number}
               defaultChecked={kept.includes(String(number))}
-              className="mt-[0.2em] size-5 flex-none accent-(--accent)"
+              className="mt-[0.1em] size-5 flex-none accent-(--accent)"
             />
             <span className="min-w-0">{rule}</span>
           </label>
@@ -129,13 +180,4 @@ function Rules({ rules, result }: { rules: CaseData["rules"]; result: Refused | 
       <FieldError name="rule" result={result} />
     </fieldset>
   );
-}
-
-function BanLength({ result }: { result: Refused | undefined }) {
-  const { text } = useTexts();
-  const options = [
-    { value: "", label: text("safety.ban.forEver") },
-    ...BAN_DAYS.map((count) => ({ value: String(count), label: text("safety.ban.days", { count }) })),
-  ];
-  return <SelectField name="days" label={text("safety.ban.length")} options={options} result={result} />;
 }

@@ -35,7 +35,7 @@ export function Notes({ path, notes, result }: NotesProps) {
       <Form method="post" action={path} className="grid grid-cols-1 gap-3" key={notes.length}>
         <TextAreaField
           name="note"
-          label={text("safety.notes.header")}
+          label={<span className="sr-only">{text("safety.notes.header")}</span>}
           hint={text("safety.notes.hint", { limit: MAX_NOTE_LENGTH })}
           result={result}
           rows={2}

@@ -5,6 +5,10 @@ import { type DraftFields, isDraftKey, isSameDraft, packDraft, unpackDraft } fro
 /** The draft last submitted from this tab, until it is known whether it was accepted. */
 const SENT = "draft-sent";
 
+/** Beside a draft: the same as it was last sent, and what the server had last taken from its author by then. */
+const sentKey = (key: string): string => `${key}!`;
+const LAST_TAKEN = "_lastTaken";
+
 const quietly = <T>(work: () => T): T | undefined => {
   try {
     return work();
@@ -76,21 +80,44 @@ function forgetWhere(isMeant: (key: string) => boolean): void {
   });
 }
 
-/** A form is being sent: its draft stays until a page confirms that it was accepted. */
-export function markSent(key: string): void {
+/**
+ * A form is being sent: its draft stays until a page confirms that it was accepted.
+ * @param lastTaken what the server had last taken, as the form's page said; undefined for a form that does not say it
+ */
+export function markSent(key: string, fields: DraftFields, lastTaken: string | undefined): void {
   quietly(() => sessionStorage.setItem(SENT, key));
+  if (lastTaken !== undefined) keepDraft(sentKey(key), { ...fields, [LAST_TAKEN]: [lastTaken] });
 }
 
 /** The submitted form was refused. */
 export function unmarkSent(): void {
-  quietly(() => sessionStorage.removeItem(SENT));
+  quietly(() => {
+    const key = sessionStorage.getItem(SENT);
+    if (key !== null) localStorage.removeItem(sentKey(key));
+    sessionStorage.removeItem(SENT);
+  });
 }
 
 /** The submitted form was accepted. */
 export function forgetSentDraft(): void {
   quietly(() => {
     const key = sessionStorage.getItem(SENT);
-    if (key !== null) localStorage.removeItem(key);
+    if (key !== null) for (const one of [key, sentKey(key)]) localStorage.removeItem(one);
     sessionStorage.removeItem(SENT);
   });
+}
+
+/**
+ * Deletes what was sent and taken although no page could confirm it, because its author left before. What was typed since stays.
+ * @param lastTaken what the server has last taken by now
+ */
+export function forgetTakenDraft(key: string, lastTaken: string | undefined): void {
+  const marked = readDraft(sentKey(key));
+  if (marked === null || lastTaken === undefined) return;
+  const { [LAST_TAKEN]: [before] = [], ...sent } = marked;
+  if (before === lastTaken) return;
+  const draft = readDraft(key);
+  if (draft !== null && isSameDraft(draft, sent)) forgetDraft(key);
+  takeFromAside(key, sent);
+  forgetDraft(sentKey(key));
 }

@@ -6,6 +6,7 @@ import { draftFields } from "./draft-fields.ts";
 import {
   forgetDraft,
   forgetOldDrafts,
+  forgetTakenDraft,
   keepDraft,
   markSent,
   putAside,
@@ -28,6 +29,11 @@ export interface DraftOptions {
   path: string;
   /** What the form's action returned, if it has run. */
   result: Refused | undefined;
+  /**
+   * Which of the forms sent from here was last taken, "" for none. For forms that do not show again what they saved: by this it is
+   * known that a form was taken whose author left before the next page could say so.
+   */
+  lastTaken?: string | undefined;
 }
 
 interface Drafting {
@@ -46,13 +52,14 @@ interface Drafting {
  * Keeps what is typed into the form inside `place`, and offers what was kept before. Neither replaces the other unless the
  * person asks for it.
  */
-export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }: DraftOptions): Drafting {
+export function useDraft(place: RefObject<HTMLElement>, { owner, path, result, lastTaken }: DraftOptions): Drafting {
   const [offered, offer] = useState<{ draft: DraftFields; isSwapped: boolean } | null>(null);
   const [restored, setRestored] = useState<{ filled: Refused; after: Refused | undefined } | null>(null);
   const [turn, setTurn] = useState(0);
   // A refused form is already filled with what was typed last.
   const isAnswered = useRef(result !== undefined);
   const isSettled = useRef(false);
+  const taken = useRef(lastTaken);
   /** The form's values before anybody typed. */
   const untouched = useRef<DraftFields>({});
   /** Whether anybody typed since, or restored a draft. Scripts also change fields: lists lose the spare rows of a page without. */
@@ -65,12 +72,17 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
     untouched.current = draftFields(form);
     if (isAnswered.current) return;
     const key = draftKey(owner, path);
+    forgetTakenDraft(key, taken.current);
     const draft = readDraft(key);
     if (draft && !isSameDraft(draft, untouched.current)) putAside(key, draft);
     forgetDraft(key);
     const [newest] = readAside(key).filter((one) => !isSameDraft(one, untouched.current));
     if (newest) offer({ draft: newest, isSwapped: false });
   }, [place, owner, path]);
+
+  useEffect(() => {
+    taken.current = lastTaken;
+  }, [lastTaken]);
 
   // This must happen before the result renders, or it would be attributed to the next submission.
   useEarlyEffect(() => {
@@ -83,7 +95,7 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
     const key = draftKey(owner, path);
     // Stores the restored draft in place of the text it replaced.
     if (turn > 0) keepDraft(key, draftFields(form));
-    return keeping(form, key, isTouched);
+    return keeping(form, { key, taken }, isTouched);
   }, [place, owner, path, turn]);
 
   // The pressed button is gone, so the focus moves into the form, which may have remounted.
@@ -123,7 +135,11 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result }:
 }
 
 /** Saves a form on every change until stopped, and notes that there was one. */
-function keeping(form: HTMLFormElement, key: string, isTouched: { current: boolean }): () => void {
+function keeping(
+  form: HTMLFormElement,
+  { key, taken }: { key: string; taken: { current: string | undefined } },
+  isTouched: { current: boolean },
+): () => void {
   const gone = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
@@ -144,7 +160,7 @@ function keeping(form: HTMLFormElement, key: string, isTouched: { current: boole
     () => {
       // Leaving the last field was a change too: kept later, it would be a draft of what is saved by then.
       keep();
-      markSent(key);
+      markSent(key, draftFields(form), taken.current);
     },
     on,
   );

@@ -26,14 +26,27 @@ export interface Ledger {
 
 export type LedgerEntry =
   | { kind: "erased"; accountId: string }
-  /** @param mailbox its hash, which finds another account of the same person */
-  | { kind: "banned"; accountId: string; mailbox: string }
+  | ({ kind: "banned"; accountId: string } & LedgerBan)
   | { kind: "unbanned"; accountId: string };
+
+export interface LedgerBan {
+  /** Its hash, which finds another account of the same person. */
+  mailbox: string;
+  /** Their ways in from other sites, as hashes. */
+  identities?: readonly LedgerIdentity[];
+  /** When the ban ends by itself, in milliseconds; absent for never. */
+  until?: number;
+}
+
+export interface LedgerIdentity {
+  provider: string;
+  hash: string;
+}
 
 export interface LedgerState {
   isErased: boolean;
-  /** The mailbox of an account that is banned; "lifted" when its ban was lifted, null when it never had one. */
-  ban: { mailbox: string } | "lifted" | null;
+  /** What is banned with an account; "lifted" when its ban was lifted, null when it never had one. */
+  ban: LedgerBan | "lifted" | null;
 }
 
 /** For commands whose effect must outlive a copy. */
@@ -50,7 +63,14 @@ const head = z.object({ ledger: z.literal(1), keys: z.string() });
 
 const line = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("erased"), account: z.string() }),
-  z.object({ kind: z.literal("banned"), account: z.string(), mailbox: z.string() }),
+  z.object({
+    kind: z.literal("banned"),
+    account: z.string(),
+    mailbox: z.string(),
+    // Older lines have neither.
+    identities: z.array(z.object({ provider: z.string(), hash: z.string() })).default([]),
+    until: z.number().optional(),
+  }),
   z.object({ kind: z.literal("unbanned"), account: z.string() }),
 ]);
 type Line = z.infer<typeof line>;
@@ -130,8 +150,11 @@ function demandSameKeys(first: string, keys: string, file: string): void {
 function learn(states: Map<string, LedgerState>, entry: Line): void {
   const before = states.get(entry.account) ?? { isErased: false, ban: null };
   if (entry.kind === "erased") states.set(entry.account, { ...before, isErased: true });
-  else states.set(entry.account, { ...before, ban: entry.kind === "banned" ? { mailbox: entry.mailbox } : "lifted" });
+  else states.set(entry.account, { ...before, ban: entry.kind === "banned" ? banOf(entry) : "lifted" });
 }
+
+const banOf = ({ mailbox, identities, until }: LedgerBan): LedgerBan =>
+  until === undefined ? { mailbox, identities: identities ?? [] } : { mailbox, identities: identities ?? [], until };
 
 async function append(file: string, entry: Line, keys: string): Promise<void> {
   const isNew = !fs.existsSync(file);

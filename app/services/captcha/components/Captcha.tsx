@@ -3,7 +3,7 @@ import { FieldError } from "#app/kit/forms/components/Field.tsx";
 import { fieldId, type Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
-import { CAPTCHA_FIELDS, type CaptchaForm, ticketOf } from "../captcha.ts";
+import { CAPTCHA_FIELDS, type CaptchaForm, isCaptchaAnswered, ticketOf } from "../captcha.ts";
 import { type Solving, useSolving } from "./use-solving.ts";
 
 /**
@@ -33,7 +33,8 @@ export function Captcha({ result, ...form }: CaptchaForm & { result: Refused | u
         <StateIcon state={state} />
         <p role="status">{text(`captcha.${state}`)}</p>
       </div>
-      <noscript>{text("captcha.noscript")}</noscript>
+      {/* An answer says how long there is still to wait, which is less. */}
+      {!isCaptchaAnswered(result) && <noscript>{text("captcha.noscript")}</noscript>}
       <FieldError name={CAPTCHA_FIELDS.solution} result={result} />
     </div>
   );

@@ -14,9 +14,13 @@ const GOOD_FOR_MS = CAPTCHA.lifeMs - 120_000;
 /**
  * Solves a challenge from the first input on, and holds the form back until it is solved. An action uses its solution
  * up, so after each answer there is another one.
+ * @param options.holds false where the form may also be sent unsolved
  * @returns the state, and the ref of the hidden field for the solution
  */
-export function useSolving({ purpose, path }: Pick<CaptchaForm, "purpose" | "path">): {
+export function useSolving(
+  { purpose, path }: Pick<CaptchaForm, "purpose" | "path">,
+  { holds = true }: { holds?: boolean } = {},
+): {
   state: Solving;
   field: RefObject<HTMLInputElement>;
 } {
@@ -29,10 +33,10 @@ export function useSolving({ purpose, path }: Pick<CaptchaForm, "purpose" | "pat
     const solver = new Solver({ purpose, path }, field.current, setState);
     const on = { signal: solver.gone.signal };
     for (const touch of ["focusin", "input", "pointerdown"]) form.addEventListener(touch, () => solver.begin(), on);
-    form.addEventListener("submit", (event) => solver.hold(event, form), { ...on, capture: true });
+    if (holds) form.addEventListener("submit", (event) => solver.hold(event, form), { ...on, capture: true });
     if (answer !== undefined || form.contains(document.activeElement)) solver.begin();
     return () => solver.stop();
-  }, [answer, purpose, path]);
+  }, [answer, purpose, path, holds]);
   return { state, field };
 }
 

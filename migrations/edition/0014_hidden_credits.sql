@@ -1,0 +1,1 @@
+ALTER TABLE `credits` ADD `is_hidden` integer DEFAULT false NOT NULL;

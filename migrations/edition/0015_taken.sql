@@ -1,0 +1,1 @@
+CREATE INDEX `decisions_taken` ON `decisions` (`verb`,`at`) WHERE "decisions"."verb" IN ('hide', 'remove') AND json_extract("decisions"."before", '$.entry.status') = 'approved';
