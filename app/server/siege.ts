@@ -31,8 +31,10 @@ export async function refuse({ request, response, site }: Visit): Promise<void> 
   const [path] = split(url, "?");
   if (isApi(url) || !path.endsWith(".data")) return reject(request, response, "siege", [site.edition]);
   if (method === "GET" || method === "HEAD") {
-    const [, query] = split(url, "?");
-    const page = query === undefined ? pageAt(path) : `${pageAt(path)}?${query}`;
+    const query = new URLSearchParams(split(url, "?")[1]);
+    // Names parts of the page, for scripts alone.
+    query.delete("_routes");
+    const page = query.size === 0 ? pageAt(path) : `${pageAt(path)}?${query}`;
     return sendPlain(request, response, { status: 202, headers: [...DATA_HEADERS], body: reloadData(page) });
   }
   const sent = (request.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")

@@ -159,7 +159,8 @@ describe("while it is on", () => {
       expect(list).toContain("form.siege");
       expect(list).toContain("ten lines");
       expect(list).not.toContain("123456");
-      const moved = await get(`${UNKNOWN}.data?_routes=root`);
+      const moved = await get(`${UNKNOWN}.data?_routes=root&x=1`);
+      expect(JSON.parse(moved.body)).toContain(`${UNKNOWN}?x=1`);
       expect(JSON.parse(moved.body)).toEqual(expect.arrayContaining([["SingleFetchRedirect", 1]]));
     });
   });

@@ -47,7 +47,8 @@ export function SignInStartPage(page: SignInStartPageProps) {
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
-      lede={isAdding ? text("signIn.addLede") : text("signIn.lede")}
+      // It invites people to join, which nobody can now.
+      lede={isBesieged ? undefined : text(isAdding ? "signIn.addLede" : "signIn.lede")}
     >
       {isBesieged && <Notice tone="warning">{text("signIn.siege")}</Notice>}
       {reason !== null && problem === null && !result && <Notice>{reason}</Notice>}
@@ -58,7 +59,7 @@ export function SignInStartPage(page: SignInStartPageProps) {
         <NameField
           name="who"
           label={text("signIn.who")}
-          hint={text("signIn.whoHint")}
+          hint={isBesieged ? undefined : text("signIn.whoHint")}
           result={result}
           defaultValue={typed ?? identity?.email ?? undefined}
           autoComplete="username"
