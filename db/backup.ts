@@ -120,26 +120,6 @@ export function listCopies(dataDir: string, name: string): string[] {
   return fs.readdirSync(folder).filter(isCopy).sort().reverse();
 }
 
-const COPY =
-  /^(?:[a-z_]+-(?:replaced-)?(\d{8}T\d{9})Z\.sqlite(?:-wal|-shm|\.tmp.*)?|ledger-(\d{8}T\d{9})Z\.jsonl(?:\.tmp)?)$/;
-
-/** Names of all copies made before then: of databases, of the ledger, and databases that a restore has set aside. */
-export function copiesBefore(dataDir: string, before: Date): string[] {
-  const folder = copiesFolder(dataDir);
-  if (!fs.existsSync(folder)) return [];
-  const limit = stamp(before).slice(0, -1);
-  return fs.readdirSync(folder).filter((file) => {
-    const [, ofDatabase, ofLedger] = COPY.exec(file) ?? [];
-    const at = ofDatabase ?? ofLedger;
-    return at !== undefined && at < limit;
-  });
-}
-
-/** @param names as `copiesBefore` gives them */
-export function deleteCopies(dataDir: string, names: readonly string[]): void {
-  for (const name of names) fs.rmSync(path.join(copiesFolder(dataDir), name), { force: true });
-}
-
 /**
  * Puts a copy in a database's place and moves the replaced file to the copies. The caller owns the data folder.
  * @param copy a file name from the folder of copies, or a path
@@ -216,4 +196,5 @@ function readOnly<T>(file: string, read: (sqlite: Database.Database) => T): T {
 }
 
 /** "20260131T120000000Z": sorts by time and is a file name everywhere. */
-const stamp = (now: Date): string => now.toISOString().replace(/[-:.]/g, "");
+/** How copies are dated in their names. */
+export const stamp = (now: Date): string => now.toISOString().replace(/[-:.]/g, "");

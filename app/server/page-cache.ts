@@ -97,15 +97,16 @@ export class PageCache {
    */
   stale(key: string, make: () => Promise<Page>): Page | undefined {
     const entry = this.entries?.get(key);
-    if (entry === undefined) return undefined;
-    if (!this.isRenewing) {
-      this.isRenewing = true;
-      const done = () => {
-        this.isRenewing = false;
-      };
-      make().then(done, done);
-    }
-    return entry.accounts === null ? entry.page : undefined;
+    if (entry !== undefined && !this.isRenewing) this.renew(make);
+    return entry?.accounts === null ? entry.page : undefined;
+  }
+
+  private renew(make: () => Promise<Page>): void {
+    this.isRenewing = true;
+    const done = () => {
+      this.isRenewing = false;
+    };
+    make().then(done, done);
   }
 
   /** One page at a time: other threads have visitors' work to do, and a page that is left out now has its turn later. */

@@ -2,7 +2,7 @@ import { isClockTrusted } from "#app/features/accounts/served-days.server.ts";
 import { monthsBefore } from "#app/kit/time/months.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { Job } from "#app/services/jobs/job.ts";
-import { copiesBefore, deleteCopies } from "#db/backup.ts";
+import { copiesBefore, deleteCopies } from "#db/old-copies.ts";
 
 /** Copies in the data folder go by the clock, all of them: also the last, and those of a database that is not served any more. */
 export const oldCopiesJob = (
