@@ -43,7 +43,7 @@ function keptInWords(kept: Kept, months: number): string {
 /** The columns of a table that tell something about somebody. A file has none. */
 function columnsIn(subjects: readonly SubjectParts[], table: string): string {
   const find = ({ tables }: PersonalData) => tables.accounts?.[table] ?? tables.edition?.[table];
-  const said = subjects.flatMap(({ personalData }) => (personalData && find(personalData)) ?? [])[0];
+  const said = subjects.map(({ personalData }) => personalData && find(personalData)).find((one) => one !== undefined);
   if (said === undefined || said === "not personal") return "";
   const columns = Object.entries(said).flatMap(([column, one]) => (one === "not personal" ? [] : [column]));
   return `: ${columns.join(", ")}`;
