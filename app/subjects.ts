@@ -14,6 +14,7 @@ export { moderation } from "./features/moderation/subject.ts";
 export { pronouns } from "./features/pronouns/subject.ts";
 export { safety } from "./features/safety/subject.ts";
 export { search } from "./features/search/subject.ts";
+export { siege } from "./features/siege/subject.ts";
 export { site } from "./features/site/subject.ts";
 export { storage } from "./features/storage/subject.ts";
 export { users } from "./features/users/subject.ts";

@@ -196,4 +196,5 @@ function readOnly<T>(file: string, read: (sqlite: Database.Database) => T): T {
 }
 
 /** "20260131T120000000Z": sorts by time and is a file name everywhere. */
-const stamp = (now: Date): string => now.toISOString().replace(/[-:.]/g, "");
+/** How copies are dated in their names. */
+export const stamp = (now: Date): string => now.toISOString().replace(/[-:.]/g, "");

@@ -13,6 +13,7 @@ import { forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
 import { REQUEST_LIMITS, split } from "./request-guard.ts";
 import { anonymousRequester, isAnonymous, readRequester } from "./requester.ts";
 import { sendPage, sendPlain } from "./send.ts";
+import { isKeptOut, refuse } from "./siege.ts";
 import type { Site } from "./site.ts";
 import type { HostParts, Visit } from "./visit.ts";
 import {
@@ -36,8 +37,14 @@ function mayMake({ request, response, network, isCounted }: Visit, apiLimit: Api
 /** Answers a request that keeps the rules: a stored page, or what its edition's router makes of it. */
 export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit): Promise<void> {
   const { request, response, site, database, now, code, about, spelling, peer, network } = visit;
-  parts.renders.refuseIfFull(network);
+  const { accounts, hosts, log } = parts;
+  const origin = hosts.origin(code);
+  const own = { service: accounts.service, log };
+  const from = { code, origin, address: peer.address, secure: origin.startsWith("https:") };
   const isRead = request.method === "GET" || request.method === "HEAD";
+  const isKept = parts.siege.isOn && (await isKeptOut(visit, () => readRequester(own, request, from)));
+  if (isKept && !isRead) return refuse(visit);
+  if (!isKept) parts.renders.refuseIfFull(network);
   const body = isRead ? null : await requestBody(visit);
   const isTooMuch = Buffer.isBuffer(body) && hasTooManyFields(body, REQUEST_LIMITS.fields);
   if (!isRead && (body === null || isTooMuch)) return reject(request, response, "bodyTooLarge", [site.edition]);
@@ -47,19 +54,19 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
     return sendPlain(request, response, isApi(url) ? apiNotFound(url) : NO_SUCH_DATA);
   const address = isRead ? canonicalAddress(url, site) : url;
   const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
-  const forAll = isRead && isForAll(request, address, site);
+  const forAll = isRead && isForAll(isKept || isAnonymous(request.headers), address, site);
   const mayBeStored = forAll && parts.cache.enabled;
+  const isFixed = !address.includes("?") && site.isFixedAt(pageAt(address));
+  if (isKept && !(forAll && (isFixed || mayBeStored))) return refuse(visit);
   // Before anything is read for it.
   if (!mayBeStored && !mayMake(visit, apiLimit)) return;
   const speller = spelling === null ? OWN_SPELLING : await parts.spellings.speller(spelling);
-  const { accounts, hosts, log } = parts;
-  const origin = hosts.origin(code);
-  const own = { service: accounts.service, log };
-  const from = { code, origin, address: peer.address, secure: origin.startsWith("https:") };
   const requester = forAll ? anonymousRequester(own, code) : await readRequester(own, request, from);
   const byLanguage = site.isByLanguageAt(pageAt(split(address, "?")[0]));
   const hostLocale = byLanguage ? null : site.edition.config.locale;
-  const languages = await parts.sites.languages(hostLocale, request.headers["accept-language"]);
+  const read = await parts.sites.languages(hostLocale, request.headers["accept-language"]);
+  // Of all the orders in which languages can be read, a flood could name very many.
+  const languages = isKept ? read.slice(0, 1) : read;
   const speaking = byLanguage ? siteSpeaking(parts, languages) : null;
   const spoken = (speaking ?? site).edition;
   const text = await (speaking ?? site).text();
@@ -87,7 +94,10 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
     const purpose = { forAll: true, kept: true, timeoutMs: ownTimeMs };
     return detached(asked, (request) => render(request, site, createContext, purpose));
   };
-  const page = stored ?? (await parts.cache.page(key, now, renderPage));
+  const make = () => parts.cache.page(key, now, renderPage);
+  const old = isKept && !stored ? parts.cache.stale(key, make) : undefined;
+  if (isKept && !stored && !old && !isFixed) return refuse(visit);
+  const page = stored ?? old ?? (await make());
   return sendPage(request, response, forClient(page, request, site));
 }
 
@@ -112,9 +122,10 @@ function requestBody({ request, response, site }: Visit): Promise<Buffer | null>
 /**
  * Whether the response may be shared: the request carries no session, and the page is neither personal nor made for an
  * account.
+ * @param isNobody the request carries no session, or none that counts
  */
-function isForAll({ headers }: IncomingMessage, address: string, site: Site): boolean {
+function isForAll(isNobody: boolean, address: string, site: Site): boolean {
   const pathname = pageAt(split(address, "?")[0]);
-  if (!isAnonymous(headers) && !site.isSameForAllAt(pathname)) return false;
+  if (!isNobody && !site.isSameForAllAt(pathname)) return false;
   return site.isOwnAddress(pathname) && !site.isPersonalAt(pathname);
 }

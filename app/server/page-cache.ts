@@ -63,6 +63,7 @@ export class PageCache {
   private readonly rendering = new Map<string, Promise<RenderedPage>>();
   private readonly parts: Required<CacheParts>;
   private isShrinking = false;
+  private isRenewing = false;
 
   /** @param bytes 0 switches the cache off */
   constructor(bytes: number, parts: CacheParts = {}) {
@@ -93,6 +94,24 @@ export class PageCache {
     entry.readers += 1;
     if (entry.readers >= OFTEN && entry.page.canShrinkFurther) this.shrinkFurther(entry.page);
     return entry.accounts === null || this.areShownAs(entry.accounts) ? entry.page : undefined;
+  }
+
+  /**
+   * A page that was stored, however it has changed since, for a siege. It is made anew behind it, one page at a time, so that what
+   * the team hides is gone in a moment. Of people, never: they are shown as they are, or not at all.
+   */
+  stale(key: string, make: () => Promise<Page>): Page | undefined {
+    const entry = this.entries?.get(key);
+    if (entry !== undefined && !this.isRenewing) this.renew(make);
+    return entry?.accounts === null ? entry.page : undefined;
+  }
+
+  private renew(make: () => Promise<Page>): void {
+    this.isRenewing = true;
+    const done = () => {
+      this.isRenewing = false;
+    };
+    make().then(done, done);
   }
 
   /** One page at a time: other threads have visitors' work to do, and a page that is left out now has its turn later. */

@@ -69,6 +69,7 @@ export const READING = "GET, HEAD";
 export function rejectionHeaders(rejection: Rejection, allow = READING): [string, string][] {
   if (rejection === "methodNotAllowed") return [["allow", allow]];
   if (rejection === "unavailable") return [["retry-after", "5"]];
+  if (rejection === "siege") return [["retry-after", "600"]];
   return [];
 }
 

@@ -11,7 +11,8 @@ export type Rejection =
   | "crossSite"
   | "tooSlow"
   | "unknownHost"
-  | "unavailable";
+  | "unavailable"
+  | "siege";
 
 export const REJECTION_STATUS: Record<Rejection, number> = {
   badAddress: 400,
@@ -23,6 +24,7 @@ export const REJECTION_STATUS: Record<Rejection, number> = {
   tooSlow: 408,
   unknownHost: 421,
   unavailable: 503,
+  siege: 503,
 };
 
 export const REQUEST_LIMITS = {

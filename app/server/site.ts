@@ -44,6 +44,10 @@ export interface Site {
   methodsAt(pathname: string): string;
   /** Whether the response at an address is a picture that may have to wait for others to be drawn. */
   isDrawnAt(pathname: string): boolean;
+  /** Whether the page at an address is part of signing in, which stays open in a siege. */
+  isOpenInSiegeAt(pathname: string): boolean;
+  /** Whether an address is one of a fixed number: the one our links use, and nothing in it was chosen by whoever asks. */
+  isFixedAt(pathname: string): boolean;
   /** The query parameters the page at an address understands; all others are dropped. */
   queryAt(pathname: string): readonly string[];
   /** Whether an address has moved; then the whole query is kept for the page it redirects to. */
@@ -54,6 +58,12 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
   const own = editionBuild(build, edition.config);
   const matchesAt = createMatcher(own);
   const routeIdsAt = (pathname: string) => matchesAt(pathname).map(({ route }) => route.id as string);
+  const isOwnAddress = (pathname: string): boolean => {
+    // Slashes at the end lead to the same page, and each number of them would be stored on its own.
+    if (pathname !== "/" && pathname.endsWith("/")) return false;
+    const page = matchesAt(pathname).at(-1);
+    return page !== undefined && href(edition.config, page.route.id as PageId, ownParams(page)) === pathname;
+  };
   let text: Promise<Translate> | null = null;
   return {
     edition,
@@ -75,12 +85,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).languages === true),
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).personal === true),
     isSameForAllAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).sameForAll === true),
-    isOwnAddress: (pathname) => {
-      // Slashes at the end lead to the same page, and each number of them would be stored on its own.
-      if (pathname !== "/" && pathname.endsWith("/")) return false;
-      const page = matchesAt(pathname).at(-1);
-      return page !== undefined && href(edition.config, page.route.id as PageId, ownParams(page)) === pathname;
-    },
+    isOwnAddress,
     isResourceAt: (pathname) => {
       const id = routeIdsAt(pathname).at(-1);
       return id !== undefined && own.routes[id]?.module.default === undefined;
@@ -92,6 +97,9 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       return own.routes[id]?.module.action === undefined ? reading : `${reading}, POST`;
     },
     isDrawnAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).drawn === true),
+    isOpenInSiegeAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).siege === true),
+    isFixedAt: (pathname) =>
+      isOwnAddress(pathname) && Object.keys(matchesAt(pathname).at(-1)?.params ?? {}).length === 0,
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => routeHandle(own, id).query ?? []),
     hasMoved: (pathname) => redirectFor(edition.config, pathname) !== null,
   };
@@ -127,6 +135,8 @@ interface Handle {
   drawn?: boolean;
   /** Its loader uses up what is in the address, such as a code for signing in, so it must not be asked with HEAD. */
   usesUp?: boolean;
+  /** It is part of signing in: in a siege it stays open, since the team signs in with it. */
+  siege?: boolean;
   /** It accepts pictures: its action reads the body itself, and decides how much of it and for whom. */
   upload?: boolean;
   /** Query parameters it understands. */

@@ -22,6 +22,7 @@ import { ownDomains } from "./own-domains.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPeerReader } from "./proxy.ts";
 import { RenderQueue } from "./render-queue.ts";
+import { watchSiege } from "./siege-watch.ts";
 import { createSites } from "./sites.ts";
 import type { HostParts } from "./visit.ts";
 
@@ -73,6 +74,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const health = createHealth(store, accounts);
   const shownRevision = accounts.handle === null ? () => null : createShownRevisions(accounts.handle);
   const cache = new PageCache(env.PAGE_CACHE_MB * 1e6, { shownRevision });
+  const siege = watchSiege(accounts.handle);
   const spellings = createSpellings({ root: env.ROOT, log, converters: options.converters });
   const files = options.files ?? fileServer(path.join(env.ROOT, "build/client"));
   const peerOf = createPeerReader(env.TRUST_PROXY);
@@ -94,6 +96,7 @@ export async function start(options: StartOptions): Promise<Running> {
     renders,
     spellings,
     accounts,
+    siege,
     pictures,
     banners,
     storage,
@@ -125,6 +128,7 @@ export async function start(options: StartOptions): Promise<Running> {
       // Mails in transit are awaited in parallel with the requests. Mails queued meanwhile are sent after the next start.
       await Promise.all([listening.close(), background.stop(), accounts.stopMail()]);
       health.stop();
+      siege.stop();
       await accounts.stop();
       await store.close();
       log.info("stopped");

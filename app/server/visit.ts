@@ -14,6 +14,7 @@ import type { Health } from "./health.ts";
 import type { PageCache, Validity } from "./page-cache.ts";
 import type { createPeerReader, Peer } from "./proxy.ts";
 import type { RenderQueue } from "./render-queue.ts";
+import type { SiegeWatch } from "./siege-watch.ts";
 import type { Site } from "./site.ts";
 import type { Sites } from "./sites.ts";
 
@@ -29,6 +30,7 @@ export interface HostParts {
   renders: RenderQueue;
   spellings: Spellings;
   accounts: AccountsHost;
+  siege: SiegeWatch;
   pictures: PictureStore;
   banners: Banners;
   storage: Storage;

@@ -40,13 +40,28 @@ export interface PersonalData {
   collect?(context: Pick<LoadContext, "accounts" | "siblings">, account: Account): Promise<Record<string, unknown>>;
 }
 
-/** A line of what goes, or of what stays, when somebody deletes their account. */
+/** Why the site may store something (GDPR, Art. 6). The privacy page says it in words. */
+export type Ground = "agreement" | "consent" | "interest" | "law";
+
+/**
+ * How long something is kept at most: until its owner changes it or deletes the account, as long as a ban lasts, for
+ * RETENTION_MONTHS, for good, or for so many days after it is done with.
+ */
+export type Kept = "account" | "ban" | "retention" | "always" | { readonly days: number };
+
+/**
+ * A line of what is stored about people: what becomes of it when somebody deletes their account, why it is stored, and how long.
+ * The privacy page of every edition has a row of the same name, with purpose and time in words.
+ */
 export interface Leaving {
   /** Begins small: it is an item of a list. */
   text: TextKey;
   becomes: "erased" | "kept";
   /** The tables it is about, and files by their names. A test looks for tables with personal columns that nothing is said of. */
   about: readonly string[];
+  ground: Ground;
+  /** Where several parts of it differ, each. */
+  kept: readonly Kept[];
   /** Only for some accounts. */
   isFor?: (account: Pick<Account, "state" | "roles">) => boolean;
 }

@@ -18,6 +18,7 @@ const CHECKS: readonly (readonly [command: string, ...words: string[]])[] = [
   ["tsx", "app/kit/i18n/generate-keys.ts", "--check"],
   ["tsx", "app/features/api/generate-client.ts", "--check"],
   ["tsx", "db/check.ts"],
+  ["tsx", "tests/checks/personal-data/check.ts"],
 ];
 
 interface Outcome {

@@ -17,7 +17,7 @@ import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { readRuleNumbers } from "./ban-rules.ts";
 import { DISCLOSURES } from "./disclosures.ts";
 import { ACCOUNT_LEAVING } from "./leaving.ts";
-import { readNotifications } from "./notifications.ts";
+import { readDigests, readNotifications } from "./notifications.ts";
 
 /** Everything that is stored about a person, for that person to download. */
 
@@ -80,6 +80,7 @@ function accountData({ secrets }: Accounts, account: Account) {
     avatarFile,
     socialLookup,
     notifications: readNotifications(account.notifications),
+    reminders: readDigests(account.notifications),
     lastActiveAt,
     inactiveWarnedAt,
     createdAt,

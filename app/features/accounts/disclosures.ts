@@ -34,6 +34,7 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
     name: "not personal",
     revision: "not personal",
     secretsId: "not personal",
+    siegeSince: "not personal",
   },
   accounts: {
     id: "exported",

@@ -11,7 +11,6 @@ import type { MailTexts, NoticeAbout } from "#app/services/mail/template-words.t
 import type { Notice } from "#app/services/mail/templates.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
-import { type Notification, wantsNotice } from "./notifications.ts";
 import { mailTextsFor } from "./session/request.server.ts";
 
 /**
@@ -35,7 +34,8 @@ export function noticeTo(
 
 /** An event that people are mailed about if they want to be, at most once. */
 export interface Occasion {
-  wish: Notification;
+  /** Whether somebody still wants it. */
+  isWished: (account: Pick<Account, "notifications">) => boolean;
   notice: Notice;
   /** When it happened. */
   at: Date;
@@ -55,11 +55,11 @@ export interface Occasion {
 export async function tellWhoWishes(
   { store, secrets, mailer }: Pick<AccountsService, "store" | "secrets" | "mailer">,
   accountId: string,
-  { wish, notice, at, name, texts, link, about }: Occasion,
+  { isWished, notice, at, name, texts, link, about }: Occasion,
   { dryRun = false } = {},
 ): Promise<boolean> {
   const account = await accountById(store, accountId);
-  if (account?.state !== "active" || !wantsNotice(account, wish)) return false;
+  if (account?.state !== "active" || !isWished(account)) return false;
   const id = mailId(secrets, at, `${accountId} ${name}`);
   const known = await store.db.select({ id: outgoingMail.id }).from(outgoingMail).where(eq(outgoingMail.id, id));
   const to = readableAddress(secrets, account);

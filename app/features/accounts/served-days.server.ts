@@ -1,5 +1,5 @@
 import { desc, eq, lt } from "drizzle-orm";
-import { startOfDay } from "#app/kit/time/durations.ts";
+import { after, days, startOfDay } from "#app/kit/time/durations.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { servedDays } from "#db/accounts/schema/served-days.ts";
@@ -33,4 +33,16 @@ export async function lastServedDays(
     .orderBy(desc(servedDays.day))
     .limit(count);
   return rows.map(({ day }) => day);
+}
+
+/** How many days the site has to have been up, and within how many, before something is deleted because it is old. */
+const TRUSTED = { served: 7, within: 31 } as const;
+
+/** Whether the clock can be believed: one that has just jumped ahead would make everything old at once. */
+export async function isClockTrusted(accounts: Pick<Accounts, "store" | "now">): Promise<boolean> {
+  const served = await lastServedDays(accounts, TRUSTED.served);
+  const oldest = served.at(-1);
+  return (
+    served.length === TRUSTED.served && oldest !== undefined && after(oldest, days(TRUSTED.within)) > accounts.now()
+  );
 }

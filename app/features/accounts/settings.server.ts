@@ -2,12 +2,21 @@ import { and, eq } from "drizzle-orm";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, attempt, must } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
-import { type Notification, readNotifications, wantsNotice, writeNotifications } from "./notifications.ts";
+import {
+  type Digests,
+  type Notification,
+  readDigests,
+  readNotifications,
+  wantsNotice,
+  writeNotifications,
+} from "./notifications.ts";
 
 export interface AccountSettings {
   /** Whether other programs may look up this account by its name at a provider. */
   socialLookup: boolean;
   notifications: readonly Notification[];
+  /** How often moderators want to be reminded of what waits; absent for who looks after nothing. */
+  digests?: Digests;
 }
 
 /** Switches one kind of mail on or off, and leaves the others as they are. */
@@ -18,7 +27,8 @@ export async function wishNotice(
   const account = await accountById(store, accountId);
   if (account?.state !== "active" || wantsNotice(account, kind) === isWished) return;
   const others = readNotifications(account.notifications).filter((one) => one !== kind);
-  const notifications = writeNotifications(isWished ? [...others, kind] : others);
+  const digests = readDigests(account.notifications);
+  const notifications = writeNotifications(isWished ? [...others, kind] : others, digests);
   // A change in the settings a moment ago says more than a checkbox in a form.
   const isAsRead = and(eq(accounts.id, accountId), eq(accounts.notifications, account.notifications));
   await store.atomically((db) => [db.update(accounts).set({ notifications, updatedAt: now() }).where(isAsRead)]);
@@ -29,9 +39,9 @@ export function saveSettings(
   { store, now }: Pick<Accounts, "store" | "now">,
   { accountId, settings }: { accountId: string; settings: AccountSettings },
 ): Promise<"userNotFound" | null> {
-  const { socialLookup, notifications } = settings;
+  const { socialLookup, notifications, digests } = settings;
   const isActive = and(eq(accounts.id, accountId), eq(accounts.state, "active"));
-  const chosen = { socialLookup, notifications: writeNotifications(notifications), updatedAt: now() };
+  const chosen = { socialLookup, notifications: writeNotifications(notifications, digests), updatedAt: now() };
   return attempt(
     store.atomically((db) => [must(db.update(accounts).set(chosen).where(isActive))]),
     ["userNotFound"],

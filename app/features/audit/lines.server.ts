@@ -38,6 +38,9 @@ export function sentencesOf({ subjects }: Pick<Context, "subjects">): ReadonlyMa
 export const sentence = ({ text, subjects }: Pick<Context, "text" | "subjects">, verb: string): string =>
   (text as (key: TextKey) => string)(sentencesOf({ subjects }).get(verb) ?? "audit.did.other");
 
+/** The target of what is done to the site as a whole. */
+const SITE = "site";
+
 /** Names are looked up now: the log itself has ids alone, so that erasing somebody leaves no name in it. */
 export async function toLines(context: Context, rows: readonly AuditRow[]): Promise<AuditLine[]> {
   const { text, accounts, edition } = context;
@@ -46,7 +49,10 @@ export async function toLines(context: Context, rows: readonly AuditRow[]): Prom
     accounts.store,
     rows.flatMap(({ actorId, target }) => [actorId ?? "", target]),
   );
-  const isText = (target: string) => target.includes("/");
+  const nameOf = (target: string): string => {
+    if (target === SITE) return text("site.name");
+    return target.includes("/") ? target : text("moderation.left");
+  };
   return rows.map((row): AuditLine => {
     const username = names.get(row.target) ?? null;
     const actor = row.actorId === null ? null : (names.get(row.actorId) ?? null);
@@ -56,7 +62,7 @@ export async function toLines(context: Context, rows: readonly AuditRow[]): Prom
       at: moments.format(row.at),
       did: sentence(context, row.verb),
       target: {
-        name: username ?? (isText(row.target) ? row.target : text("moderation.left")),
+        name: username ?? nameOf(row.target),
         username,
         id: row.target,
       },

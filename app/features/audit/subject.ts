@@ -1,4 +1,4 @@
 import type { Subject } from "#app/subject/subject.ts";
 import { pages } from "./pages.ts";
 
-export const audit: Subject = { pages };
+export const audit: Subject = { pages, server: () => import("./parts.server.ts") };

@@ -11,7 +11,9 @@ export const REACTION_DISCLOSURES: Disclosures<typeof reactionTables> = {
 
 export const blogPersonalData: PersonalData = {
   tables: { accounts: REACTION_DISCLOSURES },
-  leaving: [{ text: "blog.leaving.reactions", becomes: "erased", about: ["reactions"] }],
+  leaving: [
+    { text: "blog.leaving.reactions", becomes: "erased", ground: "agreement", kept: ["account"], about: ["reactions"] },
+  ],
   async collect({ accounts }, { id }) {
     const { locale, post, reaction, createdAt, accountId } = reactions;
     const own = accounts.store.db

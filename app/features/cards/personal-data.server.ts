@@ -62,10 +62,28 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
 export const cardsPersonalData: PersonalData = {
   tables: { accounts: CARD_DISCLOSURES },
   leaving: [
-    { text: "cards.leaving.cards", becomes: "erased", about: ["cards", "flagPictures"] },
-    { text: "cards.leaving.circles", becomes: "erased", about: ["circleEntries", "circleRefusals"] },
-    { text: "cards.leaving.reported", becomes: "erased", about: ["reports"] },
-    { text: "cards.leaving.reports", becomes: "kept", about: ["reports"] },
+    {
+      text: "cards.leaving.cards",
+      becomes: "erased",
+      ground: "consent",
+      kept: ["account", { days: 31 }],
+      about: ["cards", "flagPictures"],
+    },
+    {
+      text: "cards.leaving.circles",
+      becomes: "erased",
+      ground: "consent",
+      kept: ["account"],
+      about: ["circleEntries", "circleRefusals"],
+    },
+    {
+      text: "cards.leaving.reported",
+      becomes: "erased",
+      ground: "interest",
+      kept: ["account", { days: 180 }],
+      about: ["reports"],
+    },
+    { text: "cards.leaving.reports", becomes: "kept", ground: "interest", kept: [{ days: 180 }], about: ["reports"] },
   ],
   async collect({ accounts: context }, account) {
     const { id } = account;

@@ -1,23 +1,28 @@
-import { and, count, eq, isNull, min, ne, or } from "drizzle-orm";
+import { and, count, countDistinct, eq, isNotNull, isNull, min, ne, or } from "drizzle-orm";
 import { decodeTime } from "ulid";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { tellWhoWishes } from "#app/features/accounts/notices.server.ts";
-import { wantsNotice } from "#app/features/accounts/notifications.ts";
+import { type DigestDays, QUEUES, type Queue, readDigests } from "#app/features/accounts/notifications.ts";
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
 import { timeAgo } from "#app/features/accounts/time-spans.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
+import { type Weekday, weekdayOf } from "#app/kit/time/day.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { MailTexts, WaitingQueue } from "#app/services/mail/template-words.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /**
- * Mails moderators who want it how many proposals wait for them in an edition: at most once a day, and never when nothing
+ * Mails moderators how much waits for them in an edition, per queue never, every day or once a week, and never when nothing
  * waits. The job runs several times a day, so that servers that are off at night send it too. The mail queue accepts each
- * day's mail only once.
+ * day's mail only once, whatever was sent before a server died.
  */
+
+/** When weekly mails go out: on a Monday, in UTC as all jobs. */
+const WEEKLY_ON: Weekday = 1;
 
 export interface DigestEdition {
   database: EditionHandle;
@@ -46,12 +51,19 @@ const DAY_MS = 24 * 3_600_000;
 export async function queueDigests({ accounts, editions }: DigestDependencies, run: JobRun): Promise<RunResult> {
   const now = run.now();
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
-  const holders = (await roleHolders(accounts.store)).filter((holder) => wantsNotice(holder, "moderation"));
+  const isWeekly = weekdayOf(Math.floor(now.getTime() / DAY_MS)) === WEEKLY_ON;
+  const isDue = (days: DigestDays) => days === 1 || (days === 7 && isWeekly);
+  const holders = (await roleHolders(accounts.store)).flatMap((holder) => {
+    const digests = readDigests(holder.notifications);
+    const due = QUEUES.filter((queue) => isDue(digests[queue]));
+    return due.length === 0 ? [] : [{ ...holder, due }];
+  });
   let done = 0;
   for (const edition of holders.length === 0 ? [] : editions()) {
     const { texts, link, settingsLink, config } = edition;
     for (const holder of holders) {
-      const queues = waitingQueues(edition, holder, now);
+      const reports = await waitingReports(accounts, edition, holder, now);
+      const queues = [...waitingQueues(edition, holder, now), ...reports];
       if (queues.length === 0) continue;
       const occasion = {
         at: today,
@@ -60,7 +72,9 @@ export async function queueDigests({ accounts, editions }: DigestDependencies, r
         link,
         about: { queues, settingsLink },
       };
-      const about = { ...occasion, wish: "moderation", notice: "moderationDigest" } as const;
+      // Whoever has just chosen otherwise is told by the next run.
+      const isWished = ({ notifications }: { notifications: string }) => notifications === holder.notifications;
+      const about = { ...occasion, isWished, notice: "moderationDigest" } as const;
       if (await tellWhoWishes(accounts, holder.id, about, run)) done += 1;
       run.onProgress(done, null);
       if (run.signal.aborted) break;
@@ -70,7 +84,8 @@ export async function queueDigests({ accounts, editions }: DigestDependencies, r
   return { done };
 }
 
-type RoleHolder = Awaited<ReturnType<typeof roleHolders>>[number];
+/** Somebody with roles, and the queues of which a reminder is due today. */
+type RoleHolder = Awaited<ReturnType<typeof roleHolders>>[number] & { due: readonly Queue[] };
 
 /** The queues in which proposals wait for a moderator. Their own do not count, because nobody decides about their own. */
 function waitingQueues(
@@ -79,7 +94,7 @@ function waitingQueues(
   now: Date,
 ): WaitingQueue[] {
   return enabledKinds(config)
-    .filter(({ area }) => can(holder, area, config.code))
+    .filter(({ id, area }) => holder.due.includes(id) && can(holder, area, config.code))
     .flatMap(({ id }) => {
       const { kind, status, authorId } = submissions;
       const others = config.collections.ownDecisions ? undefined : or(isNull(authorId), ne(authorId, holder.id));
@@ -92,4 +107,23 @@ function waitingQueues(
       const age = timeAgo(texts.text, new Date(decodeTime(waiting.first)), now);
       return [{ collection: texts.text(`${id}.header`), count: waiting.count, age }];
     });
+}
+
+/** Reports that wait for somebody who looks after people: never those about themselves. */
+async function waitingReports(
+  { store }: Pick<AccountsService, "store">,
+  { config, texts }: DigestEdition,
+  holder: RoleHolder,
+  now: Date,
+): Promise<WaitingQueue[]> {
+  if (!holder.due.includes("reports") || !can(holder, "users", config.code)) return [];
+  const { target, createdAt, accountId, handledAt, locale, reporterId } = reports;
+  const isOfOther = or(isNull(accountId), ne(accountId, holder.id));
+  const [waiting] = await store.db
+    .select({ count: countDistinct(target), first: min(createdAt) })
+    .from(reports)
+    // What the program alone has found waits without hurry.
+    .where(and(isNull(handledAt), eq(locale, config.code), isNotNull(reporterId), isOfOther));
+  if (waiting?.first == null) return [];
+  return [{ collection: null, count: waiting.count, age: timeAgo(texts.text, waiting.first, now) }];
 }

@@ -61,13 +61,17 @@ export const safetyPersonalData: PersonalData = {
     {
       text: "safety.leaving.decisions",
       becomes: "erased",
+      ground: "law",
+      kept: ["account"],
       about: ["measures", "appeals", "banProposals", "caseOwners", "caseNotes"],
     },
     // They lead to no account: whoever sent one had none, or was not signed in.
-    { text: "safety.leaving.notices", becomes: "kept", about: ["notices"] },
+    { text: "safety.leaving.notices", becomes: "kept", ground: "law", kept: [{ days: 180 }], about: ["notices"] },
     {
       text: "safety.leaving.identities",
       becomes: "kept",
+      ground: "interest",
+      kept: ["ban"],
       about: ["bannedIdentities"],
       isFor: ({ state }) => state === "banned",
     },

@@ -5,6 +5,7 @@ export const auditVerbs = {
   emailShown: "audit.did.emailShown",
   dataGiven: "audit.did.dataGiven",
   impersonate: "audit.did.impersonate",
+  concernedListed: "audit.did.concernedListed",
 } as const satisfies AuditSentences;
 
 declare module "#app/services/accounts/audit.server.ts" {

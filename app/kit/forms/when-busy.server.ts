@@ -27,7 +27,8 @@ export async function whenBusy<T>(log: Log, sent: () => Sent | Promise<Sent>, an
 /** Codes are never sent back. */
 const SECRET = /code|token|secret/i;
 
-function keptFields(sent: Sent): Record<string, string[]> {
+/** What was sent, to fill the form in again. */
+export function keptFields(sent: Sent): Record<string, string[]> {
   const names = [...new Set(sent.keys())].filter((name) => !SECRET.test(name));
   const texts = (name: string) =>
     sent.getAll(name).flatMap((value) => (typeof value === "string" ? [cleanText(value)] : []));

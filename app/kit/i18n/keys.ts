@@ -124,8 +124,12 @@ export interface TextParams {
   "account.sessions.othersEnded": Record<string, never>;
   "account.sessions.sinceMoment": { moment: string | number };
   "account.sessions.this": Record<string, never>;
+  "account.settings.digests.daily": Record<string, never>;
+  "account.settings.digests.header": Record<string, never>;
+  "account.settings.digests.hint": Record<string, never>;
+  "account.settings.digests.never": Record<string, never>;
+  "account.settings.digests.weekly": Record<string, never>;
   "account.settings.kinds.contributions": Record<string, never>;
-  "account.settings.kinds.moderation": Record<string, never>;
   "account.settings.kinds.signIn": Record<string, never>;
   "account.settings.lede": Record<string, never>;
   "account.settings.notifications": Record<string, never>;
@@ -199,6 +203,7 @@ export interface TextParams {
   "audit.did.caseNone": Record<string, never>;
   "audit.did.caseRemove": Record<string, never>;
   "audit.did.caseWarning": Record<string, never>;
+  "audit.did.concernedListed": Record<string, never>;
   "audit.did.connect": Record<string, never>;
   "audit.did.dataGiven": Record<string, never>;
   "audit.did.disconnect": Record<string, never>;
@@ -222,6 +227,8 @@ export interface TextParams {
   "audit.did.save": Record<string, never>;
   "audit.did.secondFactorOff": Record<string, never>;
   "audit.did.secondFactorOn": Record<string, never>;
+  "audit.did.siegeOff": Record<string, never>;
+  "audit.did.siegeOn": Record<string, never>;
   "audit.did.transferShown": Record<string, never>;
   "audit.did.unban": Record<string, never>;
   "audit.did.undo": Record<string, never>;
@@ -1381,6 +1388,7 @@ export interface TextParams {
   "form.list.up": { item: string | number };
   "form.missing": Record<string, never>;
   "form.sending": Record<string, never>;
+  "form.siege": Record<string, never>;
   "form.summary": { count: number };
   "frame.account.add": Record<string, never>;
   "frame.account.card": Record<string, never>;
@@ -1587,6 +1595,7 @@ export interface TextParams {
   "mail.measure.subject": Record<string, never>;
   "mail.measure.why": { site: string | number; username: string | number };
   "mail.moderationDigest.queue": { age: string | number; collection: string | number; count: number };
+  "mail.moderationDigest.reports": { age: string | number; number: string | number };
   "mail.moderationDigest.review": Record<string, never>;
   "mail.moderationDigest.subject": Record<string, never>;
   "mail.moderationDigest.what": { site: string | number; username: string | number };
@@ -1977,6 +1986,8 @@ export interface TextParams {
   "refusal.headersTooLarge.title": Record<string, never>;
   "refusal.methodNotAllowed.message": Record<string, never>;
   "refusal.methodNotAllowed.title": Record<string, never>;
+  "refusal.siege.message": Record<string, never>;
+  "refusal.siege.title": Record<string, never>;
   "refusal.tooSlow.message": Record<string, never>;
   "refusal.tooSlow.title": Record<string, never>;
   "refusal.unavailable.message": Record<string, never>;
@@ -2198,6 +2209,13 @@ export interface TextParams {
   "secondFactor.switchOff.submit": Record<string, never>;
   "secondFactor.switchOff.what": Record<string, never>;
   "secondFactor.switchOff.withRecovery": Record<string, never>;
+  "siege.already": Record<string, never>;
+  "siege.begin": Record<string, never>;
+  "siege.end": Record<string, never>;
+  "siege.header": Record<string, never>;
+  "siege.lede": Record<string, never>;
+  "siege.off": Record<string, never>;
+  "siege.on": { when: string | number };
   "signIn.addHeader": Record<string, never>;
   "signIn.addLede": Record<string, never>;
   "signIn.again.header": Record<string, never>;
@@ -2269,6 +2287,7 @@ export interface TextParams {
   "signIn.secondStep.recoveryInvalid": Record<string, never>;
   "signIn.secondStep.recoverySubmit": Record<string, never>;
   "signIn.secondStep.submit": Record<string, never>;
+  "signIn.siege": Record<string, never>;
   "signIn.signUp.birthday": Record<string, never>;
   "signIn.signUp.birthdayHint": Record<string, never>;
   "signIn.signUp.consent": Record<string, never>;

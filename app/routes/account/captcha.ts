@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { isCaptchaPurpose } from "#app/services/captcha/captcha.ts";
 import { makeChallenge } from "#app/services/captcha/challenge.server.ts";
 
-export const handle = { query: ["purpose"], personal: true };
+export const handle = { query: ["purpose"], personal: true, siege: true };
 
 const headers = { "Cache-Control": "no-store" };
 

@@ -10,7 +10,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["signIn"], query: ["then"] };
+export const handle = { i18n: ["signIn"], query: ["then"], siege: true };
 
 /** After a hop that has brought several accounts together in this browser: which of them is meant. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

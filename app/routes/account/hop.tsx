@@ -15,7 +15,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["signIn"], personal: true };
+export const handle = { i18n: ["signIn"], personal: true, siege: true };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -3,6 +3,8 @@ import { href } from "#app/editions/hrefs.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { endImpersonation } from "#app/features/users/impersonation/impersonate.server.ts";
 
+export const handle = { siege: true };
+
 /** There is no page here: the form is in the header of every page while somebody sees the site as somebody else. */
 export const loader = () => redirect("/");
 

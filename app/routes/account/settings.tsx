@@ -1,12 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { SettingsPage } from "#app/features/accounts/components/SettingsPage.tsx";
+import { digestName, SettingsPage } from "#app/features/accounts/components/SettingsPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
-import { NOTIFICATIONS, type Notification, readNotifications } from "#app/features/accounts/notifications.ts";
+import {
+  DIGEST_DAYS,
+  type Digests,
+  NOTIFICATIONS,
+  type Queue,
+  readDigests,
+  readNotifications,
+} from "#app/features/accounts/notifications.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { saveSettings } from "#app/features/accounts/settings.server.ts";
+import { queuesFor } from "#app/features/moderation/digest-queues.server.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -23,30 +30,38 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     description: text("account.settings.lede"),
     noindex: true,
   };
+  const digests = readDigests(account.notifications);
   return {
     seo: spell(seo),
     nav: context.menu("account"),
     socialLookup: account.socialLookup,
-    kinds: offeredIn(context),
+    kinds: NOTIFICATIONS,
+    queues: queuesFor(context).map((one) => ({ ...one, days: digests[one.queue] })),
     notifications: readNotifications(account.notifications),
     done: readFlash(request, ["saved"]) !== null,
   };
 }
 
-/** Mails for moderators are offered to moderators only. */
-const offeredIn = ({ can }: LoadContext): Notification[] =>
-  NOTIFICATIONS.filter((kind) => kind !== "moderation" || can("panel"));
-
-/** Choices that were not offered here stay as they were made in another edition. */
-const chosen = (before: readonly Notification[], offered: readonly Notification[], form: Form): Notification[] =>
-  NOTIFICATIONS.filter((kind) => (offered.includes(kind) ? form.has(kind) : before.includes(kind)));
+/** What was not offered here stays as it was chosen in another edition. */
+function chosen(before: Digests, offered: readonly Queue[], form: Form): Digests {
+  const picked = offered.map((queue) => {
+    const sent = form.text(digestName(queue));
+    return [queue, DIGEST_DAYS.find((days) => String(days) === sent) ?? before[queue]] as const;
+  });
+  return { ...before, ...Object.fromEntries(picked) };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = requireViewer(context, request);
   const form = await readForm(request);
   const settings = {
     socialLookup: form.has("socialLookup"),
-    notifications: chosen(readNotifications(account.notifications), offeredIn(context), form),
+    notifications: NOTIFICATIONS.filter((kind) => form.has(kind)),
+    digests: chosen(
+      readDigests(account.notifications),
+      queuesFor(context).map(({ queue }) => queue),
+      form,
+    ),
   };
   const path = href(context.edition.config, "accountSettings");
   const error = await saveSettings(context.accounts, { accountId: account.id, settings });

@@ -26,7 +26,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["account", "form", "signIn"], query: ["asked", "then"], personal: true };
+export const handle = { i18n: ["account", "form", "signIn"], query: ["asked", "then"], personal: true, siege: true };
 
 const STAGES = ["code", "open"] as const;
 

@@ -12,7 +12,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["form", "signIn"], query: ["then"], personal: true };
+export const handle = { i18n: ["form", "signIn"], query: ["then"], personal: true, siege: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { preToken } = await requireStage(context, request, ["secondFactor"]);

@@ -23,6 +23,7 @@ import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { siegeSince } from "#app/services/accounts/siege.server.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -32,6 +33,7 @@ export const handle = {
   i18n: ["account", "captcha", "form", "signIn", "waysIn"],
   query: ["add", "again", "problem", "then"],
   personal: true,
+  siege: true,
 };
 
 /** Signed-in people come here to add an account, or to confirm that it is them. */
@@ -45,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const again = viewer !== null && query.has("again");
   const problem = SIGN_IN_PROBLEMS.find((one) => one === query.get("problem")) ?? null;
   const isDue = !again && (await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }));
+  const isBesieged = (await siegeSince(accounts.store)) !== null;
   return {
     seo: spell(seo),
     again: again ? shownAgain(context, viewer) : null,
@@ -52,7 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     problem,
     typed: typedBefore(context, problem),
     identity: waitingIdentity(context),
-    providers: offeredProviders(context),
+    providers: isBesieged ? [] : offeredProviders(context),
+    isBesieged,
     redirectTo,
     reason: viewer === null ? reasonIn(context, redirectTo) : null,
     elsewherePath: viewer === null && canAskHome(context) ? href(edition.config, "hop") : null,

@@ -3,6 +3,8 @@ import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 
+export const handle = { siege: true };
+
 /** There is no page here: forms in the header and on account pages post here. */
 export const loader = () => redirect("/");
 

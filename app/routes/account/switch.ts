@@ -5,6 +5,8 @@ import { switchTo } from "#app/features/accounts/session/switching.server.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { ownPath } from "#app/kit/markup/link.ts";
 
+export const handle = { siege: true };
+
 /** There is no page here: the form is in the header of every page. */
 export const loader = () => redirect("/");
 

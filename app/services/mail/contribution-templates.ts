@@ -32,7 +32,9 @@ export function digestTemplate(
       text("mail.moderationDigest.why"),
       text("mail.moderationDigest.what", accountIn(texts, about)),
       ...queues.map(({ collection, count, age }) =>
-        text("mail.moderationDigest.queue", { collection: inserted(texts, collection), count, age }),
+        collection === null
+          ? text("mail.moderationDigest.reports", { number: count, age })
+          : text("mail.moderationDigest.queue", { collection: inserted(texts, collection), count, age }),
       ),
       text("mail.moderationDigest.review"),
       { link: about.link },

@@ -32,7 +32,8 @@ export interface NoticeAbout {
  * How many entries wait in a collection, and for how long the oldest of them has waited, but nothing of their content.
  */
 export interface WaitingQueue {
-  collection: string;
+  /** Null for reports. */
+  collection: string | null;
   count: number;
   /** "3 days ago", in the edition's language. */
   age: string;

@@ -317,3 +317,42 @@ describe("encodings", () => {
   });
   it("are left out where they would not pay", () => expect(page("short").encodingFor("br")).toBe("identity"));
 });
+
+describe("in a siege", () => {
+  it("shows what was stored, and makes it anew behind it, one page at a time", async () => {
+    const cache = new PageCache(1e6);
+    for (const key of ["a", "b"]) await cache.page(key, at(1), async () => rendered(`${key} one`));
+    const made: string[] = [];
+    const make = (key: string) => async () => {
+      made.push(key);
+      return cache.page(key, at(2), async () => rendered(`${key} two`));
+    };
+    for (const key of ["a", "a", "b"]) expect(textOf(cache.stale(key, make(key)))).toBe(`${key} one`);
+    expect(made).toEqual(["a"]);
+    await vi.waitFor(() => expect(textOf(cache.fresh("a", at(2)))).toBe("a two"));
+    expect(textOf(cache.stale("b", make("b")))).toBe("b one");
+    await vi.waitFor(() => expect(textOf(cache.fresh("b", at(2)))).toBe("b two"));
+  });
+
+  it("makes nothing that was never stored, and goes on after a page that cannot be made", async () => {
+    const cache = new PageCache(1e6);
+    const make = vi.fn(async () => page("x"));
+    expect(cache.stale("a", make)).toBeUndefined();
+    expect(make).not.toHaveBeenCalled();
+    await cache.page("a", at(1), async () => rendered("one"));
+    const failing = vi.fn(async () => Promise.reject(new Error("busy")));
+    await vi.waitFor(() => {
+      expect(textOf(cache.stale("a", failing))).toBe("one");
+      expect(failing.mock.calls.length).toBeGreaterThan(1);
+    });
+  });
+
+  it("never shows people as they were", async () => {
+    const shown = new Map([["robin", 1]]);
+    const cache = new PageCache(1e6, { shownRevision: (id) => shown.get(id) ?? null });
+    const own = { accounts: new Map([["robin", 1]]) };
+    await cache.page("a", at(1), async () => rendered("one", own));
+    shown.set("robin", 2);
+    expect(cache.stale("a", async () => page("x"))).toBeUndefined();
+  });
+});

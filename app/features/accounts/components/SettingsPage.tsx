@@ -1,9 +1,10 @@
 import type { MenuItem } from "#app/editions/menus.ts";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
+import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import type { Notification } from "../notifications.ts";
+import { DIGEST_DAYS, type DigestDays, type Notification, type Queue } from "../notifications.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";
 
@@ -13,12 +14,24 @@ export interface SettingsPageProps {
   /** The kinds of mails to choose from, and the chosen ones. */
   kinds: readonly Notification[];
   notifications: readonly Notification[];
+  /** What somebody may be reminded of, with how many days are between two mails now. */
+  queues: readonly { queue: Queue; label: string; days: DigestDays }[];
   done: boolean;
   result: Refused | undefined;
 }
 
-export function SettingsPage({ nav, socialLookup, kinds, notifications, done, result }: SettingsPageProps) {
+const LABELS = {
+  0: "account.settings.digests.never",
+  1: "account.settings.digests.daily",
+  7: "account.settings.digests.weekly",
+} as const;
+
+/** The field of a queue in the form. */
+export const digestName = (queue: Queue): string => `digest-${queue}`;
+
+export function SettingsPage({ nav, socialLookup, kinds, notifications, queues, done, result }: SettingsPageProps) {
   const { text } = useTexts();
+  const choices = DIGEST_DAYS.map((days) => ({ value: String(days), label: text(LABELS[days]) }));
   return (
     <AccountPage
       nav={nav}
@@ -55,6 +68,26 @@ export function SettingsPage({ nav, socialLookup, kinds, notifications, done, re
             ))}
           </div>
         </fieldset>
+        {queues.length > 0 && (
+          <fieldset>
+            <legend className="mb-1 font-book font-semibold text-section">
+              {text("account.settings.digests.header")}
+            </legend>
+            <p className="mb-3 max-w-prose text-note text-soft">{text("account.settings.digests.hint")}</p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              {queues.map(({ queue, label, days }) => (
+                <SelectField
+                  key={queue}
+                  name={digestName(queue)}
+                  label={label}
+                  options={choices}
+                  defaultValue={String(days)}
+                  result={result}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
         <SubmitRow label={text("account.settings.submit")} />
       </PostForm>
     </AccountPage>

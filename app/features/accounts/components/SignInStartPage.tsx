@@ -30,6 +30,8 @@ export interface SignInStartPageProps {
   /** Where the other languages can be asked who is signed in there; null where there are none, and for who is signed in. */
   elsewherePath: string | null;
   captcha: CaptchaForm | null;
+  /** Only the team can sign in. */
+  isBesieged: boolean;
   /** Somebody signed in here before, and reads of no captcha unless an answer asks for it. */
   isCaptchaQuiet: boolean;
   /** What was typed before the code was spent. */
@@ -39,13 +41,16 @@ export interface SignInStartPageProps {
 
 export function SignInStartPage(page: SignInStartPageProps) {
   const { text } = useTexts();
-  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath, captcha, typed, result } = page;
+  const { isAdding, problem, identity, providers, reason, redirectTo, elsewherePath } = page;
+  const { captcha, typed, isBesieged, result } = page;
   const OneCaptcha = page.isCaptchaQuiet && !isCaptchaAnswered(result) ? QuietCaptcha : Captcha;
   return (
     <SignInPage
       title={isAdding ? text("signIn.addHeader") : text("signIn.header")}
-      lede={isAdding ? text("signIn.addLede") : text("signIn.lede")}
+      // It invites people to join, which nobody can now.
+      lede={isBesieged ? undefined : text(isAdding ? "signIn.addLede" : "signIn.lede")}
     >
+      {isBesieged && <Notice tone="warning">{text("signIn.siege")}</Notice>}
       {reason !== null && problem === null && !result && <Notice>{reason}</Notice>}
       <Problem problem={problem} result={result} />
       {identity && <Introduction {...identity} />}
@@ -54,7 +59,7 @@ export function SignInStartPage(page: SignInStartPageProps) {
         <NameField
           name="who"
           label={text("signIn.who")}
-          hint={text("signIn.whoHint")}
+          hint={isBesieged ? undefined : text("signIn.whoHint")}
           result={result}
           defaultValue={typed ?? identity?.email ?? undefined}
           autoComplete="username"

@@ -5,6 +5,7 @@ import {
   emailHashOf,
   mailboxHashOf,
 } from "#app/services/accounts/queries.server.ts";
+import { isStaff, siegeSince } from "#app/services/accounts/siege.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { LoginPurpose } from "#db/accounts/schema/sign-in.ts";
 
@@ -34,13 +35,29 @@ export type Wanted = Recipient & { purpose: LoginPurpose; accountId: string | nu
 
 /** Where the code for what was typed goes, found with the same work whether anybody has an account there. */
 export async function recipient(accounts: Accounts, who: Who): Promise<Recipient> {
+  const found = await recipientOf(accounts, who);
+  const isBesieged = (await siegeSince(accounts.store)) !== null;
+  const { isOfTeam, ...asAlways } = found;
+  // In a siege only the team is mailed. For everybody else all goes on as for a name that nobody has.
+  return isBesieged && !isOfTeam ? { ...asAlways, address: NOBODY, exists: false } : asAlways;
+}
+
+const NOBODY = "nobody@besieged.invalid";
+
+async function recipientOf(accounts: Accounts, who: Who): Promise<Recipient & { isOfTeam: boolean }> {
   const { store, secrets } = accounts;
   if ("email" in who) {
     const typed = recipientAt(accounts, who.email);
     const account = await accountByEmailHash(store, typed.emailHash);
     // Mail goes to the address the account was made with, never to another spelling of it.
     const emailSealed = account?.emailSealed ?? typed.emailSealed;
-    return { ...typed, emailSealed, address: secrets.decrypt(emailSealed), ownerId: account?.id ?? null };
+    return {
+      ...typed,
+      emailSealed,
+      address: secrets.decrypt(emailSealed),
+      ownerId: account?.id ?? null,
+      isOfTeam: isStaff(account),
+    };
   }
   const account = await accountByUsername(store, who.usernameFolded);
   // An address nobody has, always the same for one name, so that tries and locks behave as for anybody.
@@ -50,7 +67,15 @@ export async function recipient(accounts: Accounts, who: Who): Promise<Recipient
   const email = readEmail(address).email ?? { address, key: address };
   const typed = `name ${who.usernameFolded}`;
   const ownerId = exists ? account.id : null;
-  return { ...recipientAt(accounts, email), exists, typed, isByName: true, isPlain: true, ownerId };
+  return {
+    ...recipientAt(accounts, email),
+    exists,
+    typed,
+    isByName: true,
+    isPlain: true,
+    ownerId,
+    isOfTeam: isStaff(account),
+  };
 }
 
 /** The recipient at an address; whose account it is, the caller says. */

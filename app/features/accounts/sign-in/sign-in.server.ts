@@ -11,6 +11,7 @@ import {
   mailboxHashOf,
 } from "#app/services/accounts/queries.server.ts";
 import { type NewSession, newSession, opening } from "#app/services/accounts/session/sessions.server.ts";
+import { besieged, isStaff } from "#app/services/accounts/siege.server.ts";
 import {
   type Accounts,
   attempt,
@@ -212,11 +213,12 @@ async function openSession<E extends string>(
     store.atomically((db) => [
       must(db.delete(pendingLogins).where(and(isIts, eq(pendingLogins.purpose, "login")))),
       unless(sql`NOT ${isStillThere(db, account)}`),
+      unless(isStaff(account) ? sql`0` : exists(besieged(db))),
       ...steps(db, at),
       opening(db, { session, accountId: account.id, device, edition, at }),
       ...mails.map((mail) => queueing(db, mail)),
     ]),
-    ["tokenExpired", "tokenExpired", error],
+    ["tokenExpired", "tokenExpired", "tokenExpired", error],
   );
   return refused === null ? { error: null, account, session } : { error: refused };
 }

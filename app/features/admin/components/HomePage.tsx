@@ -3,6 +3,7 @@ import type { Growth } from "#app/features/site/numbers/growth.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { AdminCard, AdminFigure, Attention } from "#app/subject/admin-card.ts";
 import { AdminPage } from "./AdminPage.tsx";
@@ -17,13 +18,25 @@ interface HomePageProps {
   /** Null where it is not shown. */
   growth: Growth | null;
   direction: "ltr" | "rtl";
+  /** Since when visitors are kept out, and where that is switched, for those who may; null where they are not. */
+  siege: { when: string; path: string | null } | null;
 }
 
 /** The first page of the panel: a card for each thing that the viewer looks after. */
-export function HomePage({ cards, onlyNeeded, path, growth, direction }: HomePageProps) {
+export function HomePage({ cards, onlyNeeded, path, growth, direction, siege }: HomePageProps) {
   const { text } = useTexts();
   return (
     <AdminPage title={text("moderation.nav.home")} lede={text("moderation.home.lede")}>
+      {siege !== null && (
+        <Notice tone="warning">
+          {text("siege.on", { when: siege.when })}{" "}
+          {siege.path !== null && (
+            <Link to={siege.path} discover="none">
+              {text("siege.header")}
+            </Link>
+          )}
+        </Notice>
+      )}
       {cards === null ? (
         <p>{text("moderation.home.none")}</p>
       ) : (

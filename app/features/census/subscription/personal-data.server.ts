@@ -29,7 +29,15 @@ export const censusPersonalData: PersonalData = {
       censusResults: "not personal",
     },
   },
-  leaving: [{ text: "census.leaving.subscription", becomes: "erased", about: ["subscriptions"] }],
+  leaving: [
+    {
+      text: "census.leaving.subscription",
+      becomes: "erased",
+      ground: "consent",
+      kept: ["account"],
+      about: ["subscriptions"],
+    },
+  ],
   async collect({ accounts }, { emailHash }) {
     const { locale, type, told } = subscriptions;
     const own = accounts.store.db

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { tellWhoWishes } from "#app/features/accounts/notices.server.ts";
+import { wantsNotice } from "#app/features/accounts/notifications.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { MailTexts } from "#app/services/mail/template-words.ts";
@@ -54,7 +55,7 @@ export async function mailAuthors({ accounts, editions }: ContributionMailParts,
       const about = {
         ...occasion,
         about: { settingsLink },
-        wish: "contributions",
+        isWished: (account: { notifications: string }) => wantsNotice(account, "contributions"),
         notice: "contributionDecided",
       } as const;
       if (await tellWhoWishes(accounts, authorId, about, run)) done += 1;

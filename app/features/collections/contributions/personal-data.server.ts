@@ -124,9 +124,17 @@ export const collectionsPersonalData: PersonalData = {
     {
       text: "contributions.leaving.aboutYou",
       becomes: "erased",
+      ground: "agreement",
+      kept: ["account"],
       about: ["submissions", "credits", "contributionLooks"],
     },
-    { text: "contributions.leaving.proposals", becomes: "kept", about: ["submissions", "entries", "pictures"] },
+    {
+      text: "contributions.leaving.proposals",
+      becomes: "kept",
+      ground: "agreement",
+      kept: ["always"],
+      about: ["submissions", "entries", "pictures"],
+    },
   ],
   collect: async ({ siblings }, { id }) => ({ collections: await personalDataIn(siblings(), id) }),
 };
