@@ -65,11 +65,7 @@ const isOfFeature = (id: string) =>
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
-<<<<<<< HEAD
-    expect(OF_ACCOUNTS).toHaveLength(74);
-=======
-    expect(OF_ACCOUNTS).toHaveLength(67);
->>>>>>> cf0e3c6400948338c7f48581abb0f579a0ba45a5
+    expect(OF_ACCOUNTS).toHaveLength(75);
     for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
     expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
