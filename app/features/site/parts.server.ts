@@ -1,12 +1,10 @@
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { countSite } from "./numbers/count.server.ts";
-import { oldCopiesJob } from "./old-copies.server.ts";
 import { sitePictures } from "./page-pictures.server.ts";
 
 export const parts: SubjectParts = {
-  jobs: ({ banners, accounts, databases, env }) => [
+  jobs: ({ banners, accounts, databases }) => [
     banners.job,
-    oldCopiesJob(accounts, { dataDir: env.DATA_DIR, months: env.RETENTION_MONTHS }),
     {
       name: "site-numbers",
       schedule: "52 * * * *",

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { oldCopiesJob } from "#app/features/audit/old-copies.server.ts";
 import { deleteOldLines } from "#app/features/audit/retention.server.ts";
-import { oldCopiesJob } from "#app/features/site/old-copies.server.ts";
 import { days } from "#app/kit/time/durations.ts";
 import { monthsBefore } from "#app/kit/time/months.ts";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
