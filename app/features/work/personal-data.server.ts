@@ -31,14 +31,18 @@ export const workPersonalData: PersonalData = {
   tables: { accounts: DISCLOSURES },
   leaving: [
     {
-      text: "work.leaving.erased",
+      text: "work.leaving.hours",
       becomes: "erased",
+      ground: "agreement",
+      kept: ["account"],
       about: ["workMonths", "workTransfers", "workExpenses"],
       isFor: ({ roles }) => roles !== "",
     },
     {
-      text: "work.leaving.kept",
+      text: "work.leaving.books",
       becomes: "kept",
+      ground: "law",
+      kept: [{ days: 3653 }],
       about: ["workExpenses"],
       isFor: ({ roles }) => roles !== "",
     },

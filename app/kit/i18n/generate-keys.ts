@@ -13,6 +13,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 type Tree = { [key: string]: string | string[] | Tree };
 
+/** Characters of a line, as biome.json has them. */
+const LINE = 120;
+
 function collect(tree: Tree, path: string[], found: Map<string, Set<string>>): void {
   for (const [name, value] of Object.entries(tree)) {
     const here = [...path, name];
@@ -37,7 +40,11 @@ function source(found: Map<string, Set<string>>): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, params]) => {
       const members = [...params].sort().map((name) => `${name}: ${name === "count" ? "number" : "string | number"}`);
-      return `  "${key}": ${members.length === 0 ? "Record<string, never>" : `{ ${members.join("; ")} }`};`;
+      const line = `  "${key}": ${members.length === 0 ? "Record<string, never>" : `{ ${members.join("; ")} }`};`;
+      // As the formatter breaks it.
+      return line.length <= LINE
+        ? line
+        : [`  "${key}": {`, ...members.map((member) => `    ${member};`), "  };"].join("\n");
     });
   return [
     `// Made from ${SOURCE} by \`npm run texts\`: change the texts there, not here.`,

@@ -2585,8 +2585,8 @@ export interface TextParams {
   "work.expenses.withdraw": Record<string, never>;
   "work.header": Record<string, never>;
   "work.hint": Record<string, never>;
-  "work.leaving.erased": Record<string, never>;
-  "work.leaving.kept": Record<string, never>;
+  "work.leaving.books": Record<string, never>;
+  "work.leaving.hours": Record<string, never>;
   "work.lede": Record<string, never>;
   "work.month": Record<string, never>;
   "work.overview.choose": Record<string, never>;
