@@ -9,6 +9,7 @@ import { type LimitRule, limitKey, spend } from "#app/services/limits/limits.ser
 import type { QueueEntry } from "#app/services/mail/queue.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import { accounts, retiredUsernames } from "#db/accounts/schema/accounts.ts";
+import { circleEntries } from "#db/accounts/schema/cards.ts";
 import { instance } from "#db/accounts/schema/instance.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
@@ -102,6 +103,10 @@ export async function changeUsername(
         : [
             ...within(db, secrets, { rule: USERNAME_CHANGES, subject: accountId, at }),
             retire(db, secrets, account.usernameFolded, at),
+            // Who was put into a circle without their yes may not know of it, and would be found again under the new name.
+            db
+              .delete(circleEntries)
+              .where(and(eq(circleEntries.personId, accountId), isNull(circleEntries.acceptedAt))),
           ]),
     ]),
     ["usernameTaken", "changed", null, "tooManyChanges"],

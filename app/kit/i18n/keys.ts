@@ -148,6 +148,7 @@ export interface TextParams {
   "account.tokenExpired": Record<string, never>;
   "account.tooManyAttempts": Record<string, never>;
   "account.username.before": Record<string, never>;
+  "account.username.circles": Record<string, never>;
   "account.username.done": { username: string | number };
   "account.username.hintSigns": Record<string, never>;
   "account.username.label": Record<string, never>;

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { changeUsername, USERNAME_TRIES } from "#app/features/accounts/commands.server.ts";
 import { UsernamePage } from "#app/features/accounts/components/UsernamePage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
@@ -24,6 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     nav: context.menu("account"),
     username: account.username,
+    mentionsPath: hasPage(context.edition.config, "mentions") ? href(context.edition.config, "mentions") : null,
     done: readFlash(request, ["done"]) !== null,
   };
 }

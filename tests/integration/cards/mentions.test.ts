@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeUsername } from "#app/features/accounts/commands.server.ts";
 import { block, setBan, unblock } from "#app/features/accounts/exclusions.server.ts";
-import { acceptMention, circlesSeenBy, leaveCircle, mentionsOf } from "#app/features/cards/circle.server.ts";
+import { acceptMention, circleNow, circlesSeenBy, leaveCircle, mentionsOf } from "#app/features/cards/circle.server.ts";
 import { refusalsOf } from "#app/features/cards/circle-refusals.server.ts";
 import { eraseCards } from "#app/features/cards/erasure.server.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
@@ -72,6 +72,24 @@ describe("who mentions somebody", () => {
     // Those without an answer come first.
     expect(await shown(kasha)).toEqual(["olga sister waits", "Anna.K best friend shown"]);
     expect((await kasha.get(overview, "/account")).data.mentionsWaiting).toBe(1);
+  });
+
+  test("does not follow them to a new name without their yes", async () => {
+    const { kasha, accounts, world } = await people();
+    await kasha.post(page, PATH, { accept: await handleOf(kasha, "Anna.K") });
+    const name = { username: "katja", folded: foldUsername("katja") };
+    expect(await changeUsername(world, { accountId: accounts.kasha.id, name })).toBe(null);
+    expect(await shown(kasha)).toEqual(["Anna.K best friend shown"]);
+    expect(await circleOf(world, accounts.anna)).toEqual(["katja"]);
+    const [card] = await ownCards(world, accounts.olga.id);
+    expect(await circleNow(world.store, card?.id ?? "")).toEqual([]);
+  });
+
+  test("stays where only capitals of their name change", async () => {
+    const { kasha, accounts, world } = await people();
+    const name = { username: "Kasha", folded: foldUsername("Kasha") };
+    expect(await changeUsername(world, { accountId: accounts.kasha.id, name })).toBe(null);
+    expect(await shown(kasha)).toHaveLength(2);
   });
 
   test("leads to the card in its own language", async () => {

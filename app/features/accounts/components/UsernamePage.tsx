@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -11,11 +12,13 @@ import { PostForm } from "./PostForm.tsx";
 export interface UsernamePageProps {
   nav: readonly MenuItem[];
   username: string;
+  /** Where the circles are that somebody is in; null in an edition without cards. */
+  mentionsPath: string | null;
   done: boolean;
   result: Refused | undefined;
 }
 
-export function UsernamePage({ nav, username, done, result }: UsernamePageProps) {
+export function UsernamePage({ nav, username, mentionsPath, done, result }: UsernamePageProps) {
   const { text } = useTexts();
   return (
     <AccountPage
@@ -27,8 +30,18 @@ export function UsernamePage({ nav, username, done, result }: UsernamePageProps)
     >
       <Section title={text("account.username.before")}>
         <Points
-          points={[text("account.username.rests"), text("account.username.links"), text("account.username.often")]}
+          points={[
+            text("account.username.rests"),
+            text("account.username.links"),
+            text("account.username.circles"),
+            text("account.username.often"),
+          ]}
         />
+        {mentionsPath !== null && (
+          <p className="mt-3">
+            <Link to={mentionsPath}>{text("account.overview.mentions")}</Link>
+          </p>
+        )}
       </Section>
       <PostForm>
         <NameField
