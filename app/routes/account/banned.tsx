@@ -8,6 +8,7 @@ import { contactOf } from "#app/features/accounts/contact.ts";
 import { readFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
+import { otherAccounts } from "#app/features/accounts/session/switching.server.ts";
 import { termsRules } from "#app/features/articles/terms-rules.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -17,7 +18,7 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 export const handle = { i18n: ["account"], query: ["done"] };
 
 /** The page banned people get in place of all other pages of an account. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request, { banned: true });
   const { edition, env, text, spell } = context;
   const { config } = edition;
@@ -31,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     contributionsPath: href(config, "contributions"),
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),
-    signOut: signOutOffer(context),
+    signOut: signOutOffer(context, (await otherAccounts(context)).length > 0),
     done: readFlash(request, ["confirmed"]) !== null,
   };
 }
