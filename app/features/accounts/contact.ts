@@ -1,7 +1,14 @@
+import type { Edition } from "#app/editions/edition.ts";
+import type { Hosts } from "#app/editions/hosts.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Env } from "#app/services/environment/env.ts";
 
 /** Addresses that send mail and that nobody reads. */
 const UNREAD = /^(?:no|do-?not)[._-]?reply/i;
+
+/** Where people who can no longer sign in find out how to write to us: the edition's page about that, or its home. */
+export const contactPage = (hosts: Hosts, { config, code }: Pick<Edition, "config" | "code">): string =>
+  `${hosts.origin(code)}${hasPage(config, "article.contact") ? href(config, "article.contact") : "/"}`;
 
 /**
  * The address at which the people who run the site read mail: MAIL_FROM, unless its name says that nobody reads it.

@@ -9,6 +9,7 @@ import type { EditionErasure, Leaving } from "#app/subject/personal-data.ts";
 import type { ServerContext } from "#app/subject/server-context.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import type { EditionHandle } from "#db/open.ts";
+import { contactPage } from "./contact.ts";
 import type { WriteFarewell } from "./removal.server.ts";
 import { mailTextsFor } from "./session/request.server.ts";
 
@@ -46,18 +47,18 @@ export function leavingOf({ subjects, text }: Pick<LoadContext, "subjects" | "te
 export const farewellOf =
   (
     { subjects, mailer }: { subjects: readonly SubjectParts[]; mailer: AccountsService["mailer"] },
-    written: { texts: MailTexts; home: string },
+    written: { texts: MailTexts; contact: string },
   ): WriteFarewell =>
   (account, { to, at }) => {
-    const { texts, home } = written;
+    const { texts, contact } = written;
     const { kept } = leavingOf({ subjects, text: texts.text }, account);
-    return mailer.prepared(texts, "deleted", { to, username: account.username, link: home, day: at, kept });
+    return mailer.prepared(texts, "deleted", { to, username: account.username, link: contact, day: at, kept });
   };
 
 /** The same in the words of the page on which it is deleted. */
 export const farewellFrom = (context: LoadContext): WriteFarewell => {
   const { accounts, subjects, hosts, edition } = context;
-  const written = { texts: mailTextsFor(context), home: hosts.origin(edition.config.code) };
+  const written = { texts: mailTextsFor(context), contact: contactPage(hosts, edition) };
   return farewellOf({ subjects, mailer: accounts.mailer }, written);
 };
 

@@ -6,6 +6,7 @@ import type { ServerContext } from "#app/subject/server-context.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { accountCards } from "./admin-cards.server.ts";
 import { auditVerbs } from "./audit-verbs.ts";
+import { contactPage } from "./contact.ts";
 import { accountsPersonalData } from "./data-export.server.ts";
 import { erasedAuthorsJob, erasurePartsOf, farewellOf } from "./erasure.server.ts";
 import type { InactivityParts } from "./inactivity.server.ts";
@@ -39,7 +40,7 @@ const inactivityOf = (server: ServerContext): InactivityParts => ({
   writeFarewell: (account, about) => {
     const edition = homeEdition(server);
     const { texts } = mailTextsOf(edition, server.hosts);
-    const written = { texts, home: server.hosts.origin(edition.code) };
+    const written = { texts, contact: contactPage(server.hosts, edition) };
     return farewellOf({ subjects: server.subjects, mailer: server.accounts.mailer }, written)(account, about);
   },
 });

@@ -9,6 +9,7 @@ import { overviewOf } from "#app/features/accounts/overview.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
+import { otherAccounts } from "#app/features/accounts/session/switching.server.ts";
 import { comingTerms, termsSeen } from "#app/features/articles/coming-terms.server.ts";
 import { ComingTermsNotice } from "#app/features/articles/components/ComingTermsNotice.tsx";
 import { OwnLanguages } from "#app/features/cards/components/OwnLanguages.tsx";
@@ -39,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     picture: avatarUrl(accounts.secrets, account),
     canAddConnection: offeredProviders(context).length > 0,
     dataPath: href(config, "accountData"),
-    signOut: signOutOffer(context),
-    done: readFlash(request, ["confirmed"]) !== null,
+    signOut: signOutOffer(context, (await otherAccounts(context)).length > 0),
+    done: readFlash(request, ["confirmed", "signedOut"]),
     terms: spell(comingTerms(context)),
     cards: hasPage(config, "editor") ? ownCardsHere(context, await ownCardLocales(accounts.store, account.id)) : null,
   };

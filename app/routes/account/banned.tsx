@@ -8,6 +8,7 @@ import { contactOf } from "#app/features/accounts/contact.ts";
 import { readFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
+import { otherAccounts } from "#app/features/accounts/session/switching.server.ts";
 import { termsRules } from "#app/features/articles/terms-rules.server.ts";
 import { currentBan } from "#app/features/safety/statements.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     contributionsPath: href(config, "contributions"),
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),
-    signOut: signOutOffer(context),
+    signOut: signOutOffer(context, (await otherAccounts(context)).length > 0),
     done: readFlash(request, ["confirmed"]) !== null,
   };
 }

@@ -114,7 +114,7 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   accounts.mailer.wake();
   await removePicture(context.pictures, account.avatarFile);
   await eraseFrom(context.siblings(), context.subjects, account.id);
-  const headers = await signOutOf(context, account.username, "everywhere");
+  const { headers } = await signOutOf(context, account.username, "everywhere");
   return redirect(withFlash(href(edition.config, "deleteAccount"), "deleted"), { status: 303, headers });
 }
 

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { EMAIL_DONE, EmailPage, type ShownChange } from "#app/features/accounts/components/EmailPage.tsx";
-import { contactOf } from "#app/features/accounts/contact.ts";
+import { contactOf, contactPage } from "#app/features/accounts/contact.ts";
 import {
   beginEmailChange,
   canGoOn,
@@ -91,8 +91,7 @@ async function begin(context: LoadContext, account: Account, form: Form) {
 async function confirm(context: LoadContext, account: Account, form: Form) {
   const codes = { old: form.digits("oldCode"), new: form.digits("newCode") };
   const { accounts, edition, hosts } = context;
-  const home = hosts.origin(edition.config.code);
-  const notice = () => noticeTo(context, account, "emailChanged", { link: home });
+  const notice = () => noticeTo(context, account, "emailChanged", { link: contactPage(hosts, edition) });
   const result = await tryEmailChange(accounts, { account, codes, notice });
   accounts.mailer.wake();
   if (result.error === null) return done(context, "done");

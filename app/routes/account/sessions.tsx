@@ -85,7 +85,7 @@ const done = ({ edition }: LoadContext, key: (typeof SESSIONS_DONE)[number]) =>
   redirect(withFlash(href(edition.config, "sessions"), key), 303);
 
 async function endAll(context: LoadContext, { account }: Viewer) {
-  const headers = await signOutOf(context, account.username, "everywhere");
+  const { headers } = await signOutOf(context, account.username, "everywhere");
   await revokeSessions(context.accounts, { accountId: account.id });
   return redirect(href(context.edition.config, "signIn"), { status: 303, headers });
 }

@@ -416,7 +416,13 @@ describe("leaving", () => {
     await leave(twin, spoken);
     const queued = await door.world.store.db.select().from(outgoingMail);
     const told = door.notices.filter(({ notice }) => notice === "deleted");
-    expect(told[0]).toMatchObject({ to: ADDRESS, username: "robin", link: "http://en.localhost:3000", day, kept });
+    expect(told[0]).toMatchObject({
+      to: ADDRESS,
+      username: "robin",
+      link: "http://en.localhost:3000/contact",
+      day,
+      kept,
+    });
     const ids = new Set(told.map((mail) => `notice-${door.notices.indexOf(mail) + 1}`));
     expect(queued.filter(({ id }) => ids.has(id))).toHaveLength(1);
   });
@@ -590,7 +596,7 @@ describe("the data", () => {
     door.world.pass(minutes(15));
     const { location } = await door.get(data, path);
     expect(location).toBe("/account/sign-in?again=1&then=%2Faccount%3Fdone%3Dconfirmed");
-    expect((await door.get(overviewPage, "/account?done=confirmed")).data.done).toBe(true);
+    expect((await door.get(overviewPage, "/account?done=confirmed")).data.done).toBe("confirmed");
     const visitor = await door.other().get(data, path);
     expect(visitor).toMatchObject({ status: 303, location: "/account/sign-in?then=%2Faccount%3Fdone%3Dconfirmed" });
   });

@@ -62,6 +62,7 @@ describe("several accounts in one browser", () => {
     const { door } = await threeAccounts();
     const token = door.cookie("session") ?? "";
     const answer = await door.post(signOut, "/account/sign-out", {});
+    expect(answer.location).toBe("/account?done=signedOut");
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
     expect(await names(door)).toEqual({ viewer: "berta", others: ["anna"] });
     // The token itself is invalid now, wherever it was copied.

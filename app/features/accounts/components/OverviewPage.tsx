@@ -23,8 +23,8 @@ export interface OverviewPageProps {
   canAddConnection: boolean;
   dataPath: string;
   signOut: SignOutOffer;
-  /** The visitor has just confirmed that it is them, to download their data. */
-  done: boolean;
+  /** The visitor has just confirmed that it is them, to download their data, or signed another account of this browser out. */
+  done: "confirmed" | "signedOut" | null;
   /** Further parts of other subjects. */
   children?: ReactNode;
 }
@@ -42,12 +42,12 @@ export function OverviewPage({
   children,
 }: OverviewPageProps) {
   const { text } = useTexts();
+  const sentenceOf = (one: NonNullable<typeof done>) =>
+    one === "confirmed"
+      ? text("account.overview.confirmed")
+      : text("frame.account.signedIn", { username: `\u2068${overview.username}\u2069` });
   return (
-    <AccountPage
-      nav={nav}
-      title={<Owner overview={overview} picture={picture} />}
-      done={done && text("account.overview.confirmed")}
-    >
+    <AccountPage nav={nav} title={<Owner overview={overview} picture={picture} />} done={done && sentenceOf(done)}>
       {overview.otherWays === 0 && canAddConnection && <OneConnection path={pathOf(nav, "waysIn")} />}
       {children}
       <ul className="border-line border-y">

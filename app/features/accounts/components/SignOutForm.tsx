@@ -7,7 +7,7 @@ import type { SignOutOffer } from "../session/sign-out-offer.ts";
 /** Signs out of all languages, or of this one alone where there are others. */
 export function SignOutForm({ offer, className = "" }: { offer: SignOutOffer; className?: string }) {
   const { text } = useTexts();
-  const { path, isOneOfMany, language } = offer;
+  const { path, isOneOfMany, language, hasOthers } = offer;
   return (
     <Form
       method="post"
@@ -20,6 +20,11 @@ export function SignOutForm({ offer, className = "" }: { offer: SignOutOffer; cl
       {language !== null && (
         <Button type="submit" look="quiet" name="here" value="1">
           {text("frame.account.signOutHere", { language: `\u2068${language}\u2069` })}
+        </Button>
+      )}
+      {hasOthers && (
+        <Button type="submit" look="quiet" name="everyone" value="1">
+          {text("frame.account.signOutAll")}
         </Button>
       )}
     </Form>

@@ -83,6 +83,6 @@ async function frameViewer(context: LoadContext, hasNew: boolean): Promise<Frame
       : null,
     switchPath: href(edition.config, "accountSwitch"),
     hopPath: href(edition.config, "hop"),
-    signOut: signOutOffer(context),
+    signOut: signOutOffer(context, others.length > 0),
   };
 }

@@ -9,14 +9,20 @@ export interface SignOutOffer {
   isOneOfMany: boolean;
   /** The name of this edition's language, where it can be signed out of alone. */
   language: string | null;
+  /** Whether this browser has other accounts that can be signed out as well. */
+  hasOthers: boolean;
 }
 
-export function signOutOffer({ edition, directory }: Pick<LoadContext, "edition" | "directory">): SignOutOffer {
+export function signOutOffer(
+  { edition, directory }: Pick<LoadContext, "edition" | "directory">,
+  hasOthers: boolean,
+): SignOutOffer {
   const { config } = edition;
   const isOneOfMany = directory.some((other) => other.code !== config.code && hasPage(other, "signOut"));
   return {
     path: href(config, "signOut"),
     isOneOfMany,
     language: isOneOfMany && config.code !== HOME ? config.name : null,
+    hasOthers,
   };
 }

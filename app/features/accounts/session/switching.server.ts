@@ -88,8 +88,13 @@ export type SignOutScope = "here" | "everywhere";
 /**
  * Signs an account out of this browser; another of its accounts becomes the current one where there is one.
  * @param who a username, or null for all of them
+ * @returns the headers, and whether somebody is still signed in with this browser
  */
-export async function signOutOf(context: LoadContext, who: string | null, scope: SignOutScope): Promise<Headers> {
+export async function signOutOf(
+  context: LoadContext,
+  who: string | null,
+  scope: SignOutScope,
+): Promise<{ headers: Headers; isSomebodyLeft: boolean }> {
   const all = await browserTokens(context);
   const leaves = ({ viewer }: BrowserAccount) => who === null || sameUsername(viewer.account.username, who);
   for (const { viewer } of all.filter(leaves)) {
@@ -97,14 +102,15 @@ export async function signOutOf(context: LoadContext, who: string | null, scope:
     if (scope === "here") await leaveEdition(context.accounts, { accountId, session });
     else await endSignIn(context.accounts, { accountId, signInId: signInOf(session) });
   }
+  const left = all.filter((one) => !leaves(one));
   const headers = tokenCookies(
     context,
-    all.filter((one) => !leaves(one)).map(({ token }) => token),
+    left.map(({ token }) => token),
   );
   for (const name of ["login", "provider", "identity", "hop"] as const) {
     headers.append("Set-Cookie", forgetCookie(context, name));
   }
   // The browser's back button must not show pages of the account again.
   headers.set("Clear-Site-Data", '"cache"');
-  return headers;
+  return { headers, isSomebodyLeft: left.length > 0 };
 }
