@@ -14,7 +14,7 @@ export interface Peer {
 export class BadProxyList extends Error {}
 
 /**
- * Reads the peer of a request; X-Forwarded-* counts only from a trusted proxy.
+ * Reads the peer of a request; X-Forwarded-* counts only from a trusted proxy, which adds its own behind what a visitor sent.
  * @param trusted addresses, or prefixes such as 10.0.0.0/8
  */
 export function createPeerReader(trusted: readonly string[]): (request: IncomingMessage) => Peer {
@@ -29,8 +29,8 @@ export function createPeerReader(trusted: readonly string[]): (request: Incoming
     const client = hops.reverse().find((hop) => !isAddress(hop) || !isProxy(hop));
     return {
       address: client !== undefined && isAddress(client) ? plain(client) : plain(direct),
-      protocol: values(request.headers["x-forwarded-proto"])[0] === "https" ? "https" : "http",
-      host: values(request.headers["x-forwarded-host"])[0] || host,
+      protocol: values(request.headers["x-forwarded-proto"]).at(-1) === "https" ? "https" : "http",
+      host: values(request.headers["x-forwarded-host"]).at(-1) || host,
     };
   };
 }

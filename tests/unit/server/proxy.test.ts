@@ -32,6 +32,16 @@ describe("who is at the other end", () => {
     expect(peerOf(request("192.0.2.1", FORWARDED)).host).toBe("localhost:3000");
   });
 
+  it("takes the host and the protocol that the proxy itself wrote, which stand last", () => {
+    const peerOf = createPeerReader(["10.0.0.1"]);
+    const sent = {
+      host: "localhost:3000",
+      "x-forwarded-host": "pl.example.org, en.example.org",
+      "x-forwarded-proto": "https, http",
+    };
+    expect(peerOf(request("10.0.0.1", sent))).toMatchObject({ protocol: "http", host: "en.example.org" });
+  });
+
   it("does not take words for addresses", () => {
     const peerOf = createPeerReader(["10.0.0.1"]);
     const peer = peerOf(request("10.0.0.1", { host: "a", "x-forwarded-for": "<script>, unknown" }));
