@@ -243,7 +243,9 @@ describe("several accounts in one browser", () => {
     await header(tab).getByRole("button", { name: "firstone" }).waitFor();
 
     await header(page).getByRole("button", { name: "firstone" }).click();
-    await page.getByRole("button", { name: text("frame.account.signOutAll") }).click();
+    await header(page)
+      .getByRole("button", { name: text("frame.account.signOutAll") })
+      .click();
     await header(page)
       .getByRole("link", { name: text("frame.account.signIn") })
       .waitFor();

@@ -1580,12 +1580,7 @@ export interface TextParams {
   "mail.deleted.why": Record<string, never>;
   "mail.greeting": Record<string, never>;
   "mail.impersonated.ask": Record<string, never>;
-  "mail.impersonated.what": {
-    day: string | number;
-    reason: string | number;
-    site: string | number;
-    username: string | number;
-  };
+  "mail.impersonated.what": { day: string | number; site: string | number; username: string | number };
   "mail.impersonated.why": { site: string | number };
   "mail.inactive.stay": Record<string, never>;
   "mail.inactive.subject": Record<string, never>;

@@ -19,9 +19,10 @@ export function signedInTemplate(texts: MailTexts, about: NoticeAbout): MailCont
   };
 }
 
-export function impersonatedTemplate(texts: MailTexts, { words = "", day, ...about }: NoticeAbout): MailContent {
+/** Without the reason: it is one of a few, and in a mail some of them would read like an accusation. */
+export function impersonatedTemplate(texts: MailTexts, { day, ...about }: NoticeAbout): MailContent {
   const { text } = texts;
-  const facts = { ...accountIn(texts, about), reason: inserted(texts, words) };
+  const facts = accountIn(texts, about);
   return {
     subject: text("mail.measure.subject"),
     paragraphs: [

@@ -20,6 +20,14 @@ const DECISIONS = {
   "measure.restored": "safety.statements.restored",
 } as const;
 
+/** Those against which there is an appeal. */
+const CONTESTABLE: ReadonlySet<Decided> = new Set([
+  "measure.warning",
+  "measure.hide",
+  "measure.remove",
+  "measure.ban",
+] as const);
+
 export const isDecided = (notice: string): notice is Decided => notice.startsWith("measure.");
 
 /** A statement of reasons goes out whole: whoever cannot sign in has to be told as well. The beginning says nothing of it. */
@@ -37,7 +45,7 @@ export function measureTemplate(
       text(DECISIONS[notice]),
       ...(day === undefined ? [] : [text("safety.statements.until", { day: dayFormat(texts).format(day) })]),
       ...words.split("\n").filter((line) => line.trim() !== ""),
-      text("mail.measure.read"),
+      ...(CONTESTABLE.has(notice) ? [text("mail.measure.read")] : []),
       { link: about.link },
     ],
   };
@@ -50,8 +58,8 @@ export function aboutNoticeTemplate(texts: MailTexts, notice: AboutNotice, { lin
     paragraphs: [
       text("mail.greeting"),
       text(`mail.aboutNotice.${notice}`, { site: inserted(texts, texts.site) }),
-      text("mail.aboutNotice.again"),
-      { link },
+      // Nothing is decided yet where it has only arrived.
+      ...(notice === "noticeReceived" ? [] : [text("mail.aboutNotice.again"), { link }]),
     ],
   };
 }

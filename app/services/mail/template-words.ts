@@ -24,7 +24,7 @@ export interface NoticeAbout {
   day?: Date;
   /** For `deleted`: what stays, as the page for deleting an account says. */
   kept?: readonly string[];
-  /** For `measure…`: what a moderator wrote. For `impersonated`: the reason. */
+  /** For `measure…`: what a moderator wrote. */
   words?: string;
 }
 

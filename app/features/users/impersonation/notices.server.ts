@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lte, or } from "drizzle-orm";
 import { editionsWithAccounts, homeEdition, mailTextsOf } from "#app/features/accounts/mail-texts.server.ts";
-import { REASONS } from "#app/features/audit/reasons.ts";
 import { accountById, readableAddress } from "#app/services/accounts/queries.server.ts";
 import { attempt, must } from "#app/services/accounts/store.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
@@ -45,7 +44,6 @@ async function tell(server: Server, session: typeof sessions.$inferSelect): Prom
   const to = account === null ? null : readableAddress(accounts.secrets, account);
   const served = editionsWithAccounts(server).find(({ code }) => code === session.edition);
   const { texts, link } = mailTextsOf(served?.edition() ?? homeEdition(server), server.hosts);
-  const reason = REASONS.find((one) => one === session.impersonationReason);
   const mail =
     account === null || to === null
       ? null
@@ -54,7 +52,6 @@ async function tell(server: Server, session: typeof sessions.$inferSelect): Prom
           username: account.username,
           link: link("article.contact"),
           day: session.createdAt,
-          words: reason === undefined ? "" : texts.text(`users.email.reasons.${reason}`),
         });
   const problem = await attempt(
     accounts.store.atomically((db) => [
