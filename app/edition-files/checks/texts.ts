@@ -41,6 +41,7 @@ const OF_A_WHOLE_EDITION = ["home", "pronouns", "generator", "articles", "blog",
 const OF_ACCOUNTS = [
   ...["frame.account", "mail", "form", "captcha", "account", "signIn", "secondFactor", "waysIn", "avatar", "blocks"],
   ...["moderation", "contributions", "pictures", "writing", "audit", "roles", "confirm", "users", "growth"],
+  ...["safety", "siege", "storage", "work"],
 ];
 
 /** Namespaces shown only in editions with cards. */

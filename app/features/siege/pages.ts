@@ -11,7 +11,7 @@ export const pages = {
     shows: {
       ...UNLISTED,
       title: "siege.header",
-      menus: [{ menu: "admin", order: 95, label: "siege.header", visibleTo: ({ can }) => can("*") }],
+      menus: [{ menu: "admin", order: 97, label: "siege.header", visibleTo: ({ can }) => can("*") }],
     },
   },
 } satisfies Record<string, Page>;
