@@ -44,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (viewer !== null && !query.has("again") && !query.has("add"))
     throw redirect(redirectPath(edition.config, redirectTo), 303);
   const seo: Seo = { title: text("signIn.header"), description: text("signIn.lede"), noindex: true };
-  const again = viewer !== null && query.has("again");
+  // Whoever sees the site as somebody else has not that person's address to ask for a code.
+  const again = viewer !== null && context.impersonation === null && query.has("again");
   const problem = SIGN_IN_PROBLEMS.find((one) => one === query.get("problem")) ?? null;
   const isDue = !again && (await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }));
   const isBesieged = (await siegeSince(accounts.store)) !== null;

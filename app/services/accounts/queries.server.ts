@@ -209,6 +209,6 @@ async function impersonated(
 ): Promise<Viewer | null> {
   const own = await ofSession(store).get({ id: session.impersonatorId });
   if (account.state !== "active" || own === undefined || !isOpen(own, now())) return null;
-  if (!can(own.account, "impersonate", session.edition)) return null;
+  if (!can(own.account, "impersonate", session.edition) || !can(own.account, "users", session.edition)) return null;
   return { account: { ...account, roles: "", emailSealed: "" }, session };
 }

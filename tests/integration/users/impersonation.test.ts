@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { makeHopCode, stateHash, takeHopCode } from "#app/features/accounts/hop/hop-codes.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
 import {
   beginSecondFactor,
@@ -20,6 +21,7 @@ import * as impersonationEnd from "#app/routes/account/impersonation-end.ts";
 import * as secondFactor from "#app/routes/account/second-factor.tsx";
 import * as sessionsPage from "#app/routes/account/sessions.tsx";
 import * as settings from "#app/routes/account/settings.tsx";
+import * as signIn from "#app/routes/account/sign-in.tsx";
 import * as signOut from "#app/routes/account/sign-out.ts";
 import * as switchPage from "#app/routes/account/switch.ts";
 import * as username from "#app/routes/account/username.tsx";
@@ -75,8 +77,16 @@ async function viewerOf(door: Door) {
   return viewer;
 }
 
-const asked = (door: Door, init: RequestInit = {}) =>
-  new Request("http://en.localhost:3000/", { ...init, headers: { Cookie: `session=${door.cookie("session")}` } });
+const askedWith = (cookies: Record<string, string>) =>
+  new Request("http://en.localhost:3000/", {
+    headers: {
+      Cookie: Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join("; "),
+    },
+  });
+
+const asked = (door: Door) => askedWith({ session: door.cookie("session") ?? "" });
 
 /** Switches on the second step. @returns its secret */
 async function protect(door: Door): Promise<string> {
@@ -187,6 +197,33 @@ test("it is carried to no other edition, and that person does not see it among t
   expect(await accountById(door.world.store, robin.id)).toEqual(before);
 });
 
+test("it becomes no session of that person, wherever its token stands among the cookies", async () => {
+  const { mod, begin, robin, door } = await world();
+  await begin();
+  const token = mod.door.cookie("session") ?? "";
+  const thief = door.other();
+  thief.setCookie("session-others", token);
+  const held = await browserTokens(await thief.context(askedWith({ "session-others": token })));
+  expect(held).toEqual([]);
+  // Nor by a code for another edition, if one were made of it.
+  const { impersonation } = await mod.door.context(asked(mod.door));
+  if (impersonation === null) throw new Error("nobody is impersonated");
+  const { secrets } = door.service;
+  const code = await makeHopCode(door.service, {
+    viewers: [impersonation],
+    edition: "pl",
+    stateHash: stateHash(secrets, "state"),
+  });
+  expect(await takeHopCode(door.service, { code, edition: "pl", state: "state", held: [], room: 5 })).toBe(null);
+  expect(await sessionsOf(door.service, robin.id)).toHaveLength(1);
+});
+
+test("a page that asks whether it is still them asks nothing of that person", async () => {
+  const { mod, begin } = await world();
+  await begin();
+  expect((await mod.door.get(signIn, "/account/sign-in?again=1")).data.again).toBe(null);
+});
+
 test("it takes a reason, a code of one's own second step that was not used yet, and a sign-in of just now", async () => {
   const { mod, begin, code, door } = await world();
   expect((await begin({ reason: "curious" })).data.errors).toEqual({ reason: "moderation.problem.reasonMissing" });
@@ -240,6 +277,10 @@ test("stopping leads back to one's own account, twice as well", async () => {
 
 test.each([
   ["their role", (door: Door, id: string) => setRoles(door.world, { actor: null, accountId: id, roles: "en-users" })],
+  [
+    "the area of accounts",
+    (door: Door, id: string) => setRoles(door.world, { actor: null, accountId: id, roles: "en-impersonate" }),
+  ],
   [
     "their account",
     (door: Door, id: string) =>

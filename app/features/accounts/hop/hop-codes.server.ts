@@ -162,7 +162,9 @@ const isStillOpen = (db: Reader, source: Session, at: Date) =>
       .innerJoin(accountRows, eq(accountRows.id, sessions.accountId))
       .where(
         and(
-          ...[eq(sessions.id, source.id), eq(sessions.accountId, source.accountId), isOfSignIn(signInOf(source))],
+          // Who sees the site as somebody else carries nothing on: it would be a session of that person.
+          ...[eq(sessions.id, source.id), isNull(sessions.impersonatorId)],
+          ...[eq(sessions.accountId, source.accountId), isOfSignIn(signInOf(source))],
           ...[isNull(sessions.revokedAt), gt(sessions.expiresAt, at), ne(accountRows.state, "removed")],
         ),
       ),

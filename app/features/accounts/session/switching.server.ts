@@ -36,12 +36,12 @@ export async function browserTokens(context: LoadContext): Promise<BrowserAccoun
       .slice(0, MAX_OTHERS)
       .map(async (token) => ({ token, viewer: await viewerOfToken(accounts, { token, origin }) })),
   );
-  const isOwn = viewer !== null && viewer.session.impersonatorId === null;
-  const all = [...(isOwn && current !== null ? [{ token: current, viewer }] : []), ...found];
+  const all = [...(viewer !== null && current !== null ? [{ token: current, viewer }] : []), ...found];
   const seen = new Set<string>();
   return all.filter((one): one is BrowserAccount => {
     const id = one.viewer?.account.id;
-    if (id === undefined || seen.has(id)) return false;
+    // Cookies are the browser's: such a token may stand in any place of them.
+    if (id === undefined || seen.has(id) || one.viewer?.session.impersonatorId !== null) return false;
     seen.add(id);
     return true;
   });

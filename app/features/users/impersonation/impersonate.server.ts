@@ -6,7 +6,13 @@ import type { Reason } from "#app/features/audit/reasons.ts";
 import { after, hours } from "#app/kit/time/durations.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import type { Account, Viewer } from "#app/services/accounts/queries.server.ts";
-import { freshlyHere, newSession, opening, signInOf } from "#app/services/accounts/session/sessions.server.ts";
+import {
+  freshlyHere,
+  isOfSignIn,
+  newSession,
+  opening,
+  signInOf,
+} from "#app/services/accounts/session/sessions.server.ts";
 import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { mayImpersonate } from "../rules.ts";
@@ -81,7 +87,8 @@ export async function impersonate(
 export async function endImpersonation(context: LoadContext): Promise<Headers> {
   const { accounts, impersonation } = context;
   if (impersonation !== null) {
-    const isIts = eq(sessions.id, impersonation.session.id);
+    // With all that belongs to it, which is nothing unless something is wrong.
+    const isIts = isOfSignIn(signInOf(impersonation.session));
     await accounts.store.atomically((db) => [db.update(sessions).set({ revokedAt: accounts.now() }).where(isIts)]);
   }
   const own = await browserTokens(context);
