@@ -86,7 +86,6 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
     revokedAt: "exported",
     // Whoever's pages were seen is told by mail as soon as it is over, and the row goes.
     impersonatorId: "secret",
-    impersonationReason: "secret",
   },
   // They work for a minute, and what they carry is among the sessions.
   hopCodes: {

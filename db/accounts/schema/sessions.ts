@@ -29,8 +29,6 @@ export const sessions = sqliteTable(
      * app/features/users/impersonation.
      */
     impersonatorId: text("impersonator_id"),
-    /** Why they do: one of `REASONS` of app/features/audit/reasons.ts. */
-    impersonationReason: text("impersonation_reason"),
   },
   (table) => [
     uniqueIndex("sessions_token_id").on(table.tokenId),

@@ -57,10 +57,7 @@ export async function impersonate(
       ),
       ...tried.passed.steps(db, at),
       opening(db, { session, accountId: account.id, device: "", edition: locale, at }),
-      db
-        .update(sessions)
-        .set({ impersonatorId: viewer.session.id, impersonationReason: reason })
-        .where(eq(sessions.id, session.id)),
+      db.update(sessions).set({ impersonatorId: viewer.session.id }).where(eq(sessions.id, session.id)),
       auditLine(db, {
         actorId: viewer.account.id,
         area: "impersonate",
