@@ -22,8 +22,9 @@ export function sendMoved(request: IncomingMessage, response: ServerResponse, or
 }
 
 export function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
-  const version = new URLSearchParams(split(request.url ?? "", "?")[1]).get("version");
-  if (version === site.manifestVersion) return void sendPage(request, response, site.manifest);
+  const [, query = ""] = split(request.url ?? "", "?");
+  const version = new URLSearchParams(query).get("version");
+  if (version === site.manifestVersion) return void sendPage(request, response, site.manifestFor(query));
   // The client has an older build; this header makes it reload the page.
   response.writeHead(204, {
     ...Object.fromEntries(COMMON_HEADERS),

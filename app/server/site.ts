@@ -8,6 +8,7 @@ import { redirectFor } from "#app/editions/redirects.ts";
 import { fixedTranslator, routeNamespaces } from "#app/kit/i18n/fixed-translator.server.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { editionBuild } from "./edition-build.ts";
+import { withOwnForms } from "./own-forms.ts";
 import { Page } from "./page.ts";
 import { READING } from "./plain-page.ts";
 import { withRetryableActions } from "./retryable-actions.ts";
@@ -20,8 +21,11 @@ export interface Site {
   /** Translates for the edition's loaders; created on first use. */
   text(): Promise<Translate>;
   handle: RequestHandler;
-  /** The response of /__manifest: all routes of the edition, whatever was asked. */
-  manifest: Page;
+  /**
+   * The response of /__manifest.
+   * @param query of the address, without its question mark
+   */
+  manifestFor(query: string): Page;
   manifestVersion: string;
   routeIdsAt(pathname: string): string[];
   namespacesAt(pathname: string): string[];
@@ -71,8 +75,8 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       text ??= fixedTranslator(edition.config.locale, edition.texts).then((source) => source.text);
       return text;
     },
-    handle: createHandler(withRetryableActions(own), matchesAt),
-    manifest: manifestPage(own),
+    handle: createHandler(withOwnForms(withRetryableActions(own)), matchesAt),
+    manifestFor: routeManifests(own),
     manifestVersion: own.assets.version,
     routeIdsAt,
     namespacesAt: (pathname) => {
@@ -110,13 +114,30 @@ const ownParams = ({ params }: AgnosticRouteMatch): Record<string, string> =>
 
 /**
  * Remix would match every path a client lists, which 7 kB of paths can stretch to seconds (docs/decisions/002). An edition
- * has few routes, so one prepared response with all of them answers every request.
+ * has few routes, so two prepared responses answer every request: the pages for everybody, and with the panel for whoever
+ * has a link to it. No browser goes by itself to a resource, such as a picture or the API.
  */
-function manifestPage(build: ServerBuild): Page {
+function routeManifests(build: ServerBuild): (query: string) => Page {
+  const routes = Object.values(build.assets.routes).filter((route) => route !== undefined);
+  const pages = routes.filter(({ id }) => {
+    const { default: component, action } = build.routes[id]?.module ?? {};
+    return component !== undefined || action !== undefined;
+  });
+  const whole = manifestPage(pages);
+  const forAll = manifestPage(pages.filter(({ path = "", parentId }) => !PANEL.test(path) && parentId !== "admin"));
+  return (query) => (query.includes(PANEL_ASKED) ? whole : forAll);
+}
+
+/** The panel has the same address in every edition. */
+const PANEL = /^\/?admin(?:\/|$)/;
+/** How the list of paths in a query names one of its pages. */
+const PANEL_ASKED = "p=%2Fadmin";
+
+function manifestPage(routes: readonly { id: string }[]): Page {
   // Each first visit loads it. What a route has not goes without saying.
   const said = (_: string, value: unknown) =>
     value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
-  const body = Buffer.from(JSON.stringify(build.assets.routes, said));
+  const body = Buffer.from(JSON.stringify(Object.fromEntries(routes.map((route) => [route.id, route])), said));
   const headers = ["content-type", "application/json", "cache-control", "public, max-age=31536000, immutable"];
   return new Page(200, headers, body, true, 9);
 }

@@ -81,13 +81,31 @@ describe("the route manifest", () => {
     return /"version":\s*"([0-9a-f]{12})"/.exec(body)?.[1] ?? "";
   }
 
-  async function manifestOf(code: string): Promise<Record<string, { path?: string }>> {
-    const { status, body } = await site.get(hostOf(code), `/__manifest?version=${await versionOf(code)}&p=/x&p=/y`);
+  async function manifestOf(code: string, asked = ["/x", "/y"]): Promise<Record<string, { path?: string }>> {
+    const query = new URLSearchParams([["version", await versionOf(code)], ...asked.map((path) => ["p", path])]);
+    const { status, body } = await site.get(hostOf(code), `/__manifest?${query}`);
     expect(status).toBe(200);
     return JSON.parse(body);
   }
 
-  test("has every route of the edition, in its own words", async () => {
+  test("has the panel for those alone who have a link to it", async () => {
+    const panel = ["admin", "adminHome", "moderation", "users"];
+    const [some, all] = [await manifestOf("en"), await manifestOf("en", ["/they", "/admin"])];
+    for (const id of panel) {
+      expect(Object.keys(some)).not.toContain(id);
+      expect(Object.keys(all)).toContain(id);
+    }
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(Object.keys(some)));
+  });
+
+  test("has no pictures, files or answers for programs, but all that forms are sent to", async () => {
+    const ids = Object.keys(await manifestOf("en", ["/admin"]));
+    expect(ids).toEqual(expect.arrayContaining(["signOut", "editorPreview", "card"]));
+    const resources = ["apiPronouns", "apiProfile", "apiSpeak", "avatarFile", "calendarPicture", "terms.api"];
+    expect(ids.filter((id) => resources.includes(id))).toEqual([]);
+  });
+
+  test("has every page of the edition, in its own words", async () => {
     expect((await manifestOf("pl")).pronouns?.path).toBe("zaimki");
     expect((await manifestOf("ja")).pronouns?.path).toBe("三人称代名詞");
     expect((await manifestOf("pl")).pronounWord?.path).toBe("zaimki/*");

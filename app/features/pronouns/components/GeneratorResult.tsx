@@ -70,10 +70,10 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
   );
 }
 
-/** Shown decoded, as people would write it. */
+/** Shown decoded, as people would write it, and in the face of texts: for a host alone, other scripts would load Latin headings. */
 export function Address({ origin, path }: { origin: string; path: string }) {
   return (
-    <bdi dir="ltr" translate="no">
+    <bdi dir="ltr" translate="no" className="font-text">
       <span className="text-soft">{origin.replace(/^https?:\/\//, "")}</span>
       <span dir="ltr" className="font-semibold">
         <BreakAtSlashes text={decodePath(path) ?? path} />

@@ -22,6 +22,14 @@ const SOURCES = { latin: "latin", ext: "latin-ext", cyrillic: "cyrillic" } as co
 /** Vietnamese has a piece of its own, whose letters are on every page. */
 const WHOLE: Readonly<Record<string, string>> = { vi: "vietnamese" };
 const NAMES = { literata: "Literata", commissioner: "Commissioner" } as const;
+/**
+ * What headings in other scripts take of Literata: the letters of the site's name, and digits and signs. Each has a piece of its own, both
+ * together half the bytes of the whole, which a Latin word alone needs.
+ */
+const FEW = {
+  "literata-name": "Isogloss",
+  "literata-signs": "0123456789 \u00a0\u202f!\"#%&'()*+,-./:;?@[]_«·»‐‑–—‘’‚“”„…",
+} as const;
 const HEAD = "/* Made by ../cut-languages.ts. */\n";
 /** Names of variables of `languages/faces.ts`, with what they import. */
 const imports = new Map<string, string>();
@@ -29,6 +37,9 @@ const entries: string[] = [];
 const hex = (codePoint: number) => codePoint.toString(16).toUpperCase().padStart(4, "0");
 
 const pieces = readPieces(readFileSync(new URL("../fonts.css", import.meta.url), "utf8"));
+
+const few = Object.entries(FEW).map(([name, letters]) => ({ name, codePoints: codePointsIn(letters) }));
+for (const { name, codePoints } of few) await cutFile("literata-plain", codePoints, `${name}.woff2`);
 
 for (const [language, alphabet] of Object.entries(ALPHABETS)) {
   const letters = lettersOf(alphabet).map((letter) => letter.codePointAt(0) ?? 0);
@@ -43,8 +54,14 @@ for (const [language, alphabet] of Object.entries(ALPHABETS)) {
     const shared = `../${family}-${isLatin ? ALWAYS : "plain"}.woff2`;
     const first = latin.length === 0 ? shared : `./${family}-${language}-latin.woff2`;
     if (latin.length > 0) await cut(family, language, "latin", [...basic, ...latin]);
-    faces.push(faceOf(family, first, new Set([...basic, ...latin])));
-    early[family].push(imported(first));
+    const apart = family === "literata" && !isLatin ? few : [];
+    for (const { name, codePoints } of apart) {
+      faces.push(faceOf(family, `../${name}.woff2`, codePoints));
+      early[family].push(imported(`../${name}.woff2`));
+    }
+    const inFew = new Set(apart.flatMap(({ codePoints }) => [...codePoints]));
+    faces.push(faceOf(family, first, new Set([...basic, ...latin].filter((letter) => !inFew.has(letter)))));
+    if (apart.length === 0) early[family].push(imported(first));
     for (const source of ["ext", "cyrillic"] as const) {
       const further = letters.filter((letter) => sourceOf(letter) === source);
       if (further.length === 0) continue;
@@ -95,6 +112,10 @@ function imported(file: string): string {
   return name;
 }
 
+function codePointsIn(letters: string): Set<number> {
+  return new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0));
+}
+
 function sourceOf(letter: number): keyof typeof SOURCES {
   if (letter === 0x301 || letter >= 0x400) return "cyrillic";
   return pieces.some(({ name, codePoints }) => name === "western" && codePoints.has(letter)) ? "latin" : "ext";
@@ -106,10 +127,14 @@ async function cut(
   source: keyof typeof SOURCES,
   letters: readonly number[],
 ): Promise<void> {
-  const whole = readFileSync(new URL(`${family}-${SOURCES[source]}.woff2`, import.meta.url));
+  await cutFile(`${family}-${SOURCES[source]}`, letters, `languages/${family}-${language}-${source}.woff2`);
+}
+
+async function cutFile(from: string, letters: Iterable<number>, to: string): Promise<void> {
+  const whole = readFileSync(new URL(`${from}.woff2`, import.meta.url));
   const piece = await subsetFont(whole, String.fromCodePoint(...letters), { targetFormat: "woff2" });
-  writeFileSync(new URL(`languages/${family}-${language}-${source}.woff2`, import.meta.url), piece);
-  console.log(`${family}-${language}-${source}.woff2: ${piece.length} bytes`);
+  writeFileSync(new URL(to, import.meta.url), piece);
+  console.log(`${to}: ${piece.length} bytes`);
 }
 
 /** The pieces of both families in ../fonts.css. */

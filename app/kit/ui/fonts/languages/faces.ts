@@ -4,7 +4,8 @@ import commissionerBasic from "../commissioner-basic.woff2?url";
 import commissionerPlain from "../commissioner-plain.woff2?url";
 import commissionerVietnamese from "../commissioner-vietnamese.woff2?url";
 import literataBasic from "../literata-basic.woff2?url";
-import literataPlain from "../literata-plain.woff2?url";
+import literataName from "../literata-name.woff2?url";
+import literataSigns from "../literata-signs.woff2?url";
 import literataVietnamese from "../literata-vietnamese.woff2?url";
 import ar from "./ar.css?url";
 import commissionerDeLatin from "./commissioner-de-latin.woff2?url";
@@ -93,7 +94,7 @@ export interface LanguageFaces {
 
 /** By the language of a tag. */
 export const LANGUAGE_FACES: Readonly<Record<string, LanguageFaces>> = {
-  ar: { sheet: ar, literata: [literataPlain], commissioner: [commissionerPlain] },
+  ar: { sheet: ar, literata: [literataName, literataSigns], commissioner: [commissionerPlain] },
   de: { sheet: de, literata: [literataDeLatin], commissioner: [commissionerDeLatin] },
   eo: { sheet: eo, literata: [literataBasic, literataEoExt], commissioner: [commissionerBasic, commissionerEoExt] },
   es: { sheet: es, literata: [literataEsLatin], commissioner: [commissionerEsLatin] },
@@ -110,7 +111,7 @@ export const LANGUAGE_FACES: Readonly<Record<string, LanguageFaces>> = {
   ro: { sheet: ro, literata: [literataRoLatin, literataRoExt], commissioner: [commissionerRoLatin, commissionerRoExt] },
   ru: {
     sheet: ru,
-    literata: [literataPlain, literataRuCyrillic],
+    literata: [literataName, literataSigns, literataRuCyrillic],
     commissioner: [commissionerPlain, commissionerRuCyrillic],
   },
   sr: { sheet: sr, literata: [literataBasic, literataSrExt], commissioner: [commissionerBasic, commissionerSrExt] },
@@ -118,7 +119,7 @@ export const LANGUAGE_FACES: Readonly<Record<string, LanguageFaces>> = {
   tr: { sheet: tr, literata: [literataTrLatin, literataTrExt], commissioner: [commissionerTrLatin, commissionerTrExt] },
   uk: {
     sheet: uk,
-    literata: [literataPlain, literataUkCyrillic],
+    literata: [literataName, literataSigns, literataUkCyrillic],
     commissioner: [commissionerPlain, commissionerUkCyrillic],
   },
   vi: {
