@@ -6,6 +6,7 @@ import { frameAccount } from "#app/features/accounts/session/frame-account.serve
 import { latestAnswerAt } from "#app/features/collections/contributions/answer-views.server.ts";
 import { searchName } from "#app/features/search/open-search.ts";
 import { siteNumbersOf } from "#app/features/site/numbers/numbers.server.ts";
+import { FormOwner } from "#app/kit/forms/components/Form.tsx";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
 import { ASK_FOR_SCRIPTS } from "#app/kit/layout/late-scripts.ts";
 import styles from "#app/kit/ui/frame.css?url";
@@ -146,7 +147,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
       <LoadingBar />
       <Header frame={frame} layout={layout} />
       <main id="content" tabIndex={-1} data-layout={layout}>
-        {children}
+        <FormOwner.Provider value={frame.account?.viewer?.formOwner ?? null}>{children}</FormOwner.Provider>
       </main>
       {layout === "full" && <Footer frame={frame} />}
       <PageAnnouncer />

@@ -1,3 +1,4 @@
+import type { LoadContext } from "#app/context.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { NO_PRONOUNS } from "#app/editions/meanings.ts";
@@ -9,6 +10,7 @@ import { PAGES } from "#app/pages.ts";
 import { PARTS } from "#app/parts.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { databasesOf } from "./databases.ts";
+import { receivingOwn } from "./own-forms.ts";
 import type { CreateContext } from "./render.ts";
 import type { Requester } from "./requester.ts";
 import type { HostParts } from "./visit.ts";
@@ -34,7 +36,7 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
   const { requestId, database, speller, requester, spoken, text, languages } = one;
   return (site, scriptMark, dependence) => {
     if (spoken.code !== site.edition.code) dependence.otherEditions = true;
-    return {
+    const context: LoadContext = {
       ...speller,
       viewer: requester.viewer,
       impersonation: requester.impersonation,
@@ -43,7 +45,7 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       get accounts() {
         return requester.accounts;
       },
-      pictures: parts.pictures,
+      pictures: { ...parts.pictures, receive: receivingOwn(parts.pictures.receive, () => context) },
       banners: parts.banners,
       storage: parts.storage,
       env: parts.env,
@@ -82,5 +84,6 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       scriptMark,
       development: parts.env.NODE_ENV === "development",
     };
+    return context;
   };
 }

@@ -21,7 +21,7 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
     <Hero
       seed="error"
       eyebrow={isUnanswered ? undefined : String(status)}
-      title={text("error.header")}
+      title={text(status === OTHER_ACCOUNT ? "error.otherAccount.header" : "error.header")}
       lede={text(isUnanswered ? "error.unanswered" : sentenceFor(status))}
       actions={
         <>
@@ -56,8 +56,12 @@ export function ErrorScreen({ error, isUnanswered }: ErrorScreenProps) {
   );
 }
 
+/** A form was made for somebody else than who is signed in now. */
+const OTHER_ACCOUNT = 409;
+
 /** Below 500 nothing is wrong on our side: it was asked too often, or for what the page does not do. */
 function sentenceFor(status: number): TextKey {
+  if (status === OTHER_ACCOUNT) return "error.otherAccount.message";
   if (status === 429) return "error.tooOften";
   return status >= 400 && status < 500 ? "error.refused" : "error.generic";
 }

@@ -1124,6 +1124,8 @@ export interface TextParams {
   "error.details": Record<string, never>;
   "error.generic": Record<string, never>;
   "error.header": Record<string, never>;
+  "error.otherAccount.header": Record<string, never>;
+  "error.otherAccount.message": Record<string, never>;
   "error.refused": Record<string, never>;
   "error.reload": Record<string, never>;
   "error.tooOften": Record<string, never>;

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Avatar } from "./Avatar.tsx";

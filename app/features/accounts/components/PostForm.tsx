@@ -1,4 +1,5 @@
-import { Form, type FormProps, useLocation } from "@remix-run/react";
+import { type FormProps, useLocation } from "@remix-run/react";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 
 type PostFormProps = Pick<FormProps, "children" | "className" | "encType">;
 

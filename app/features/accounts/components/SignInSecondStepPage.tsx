@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { DateField } from "#app/kit/forms/components/DateField.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";

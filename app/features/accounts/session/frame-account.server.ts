@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { panelName } from "#app/features/admin/panel-name.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { formOwner } from "#app/services/accounts/form-owner.server.ts";
 import { avatarUrl } from "../avatar/avatars.server.ts";
 import { type SignOutOffer, signOutOffer } from "./sign-out-offer.ts";
 import { otherAccounts } from "./switching.server.ts";
@@ -16,6 +17,8 @@ export interface FrameAccount {
 
 export interface FrameViewer {
   username: string;
+  /** What forms on this page are marked with. */
+  formOwner: string;
   picture: string;
   /** Usernames of the other accounts of this browser. */
   others: string[];
@@ -71,6 +74,7 @@ async function frameViewer(context: LoadContext, hasNew: boolean): Promise<Frame
   const others = await otherAccounts(context);
   return {
     username: viewer.account.username,
+    formOwner: formOwner(context.accounts.secrets, viewer.account.id),
     picture: avatarUrl(context.accounts.secrets, viewer.account),
     others: others.map((one) => one.viewer.account.username),
     accountPath: href(edition.config, "account"),

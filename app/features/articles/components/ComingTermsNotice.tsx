@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";

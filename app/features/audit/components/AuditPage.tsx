@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { Older } from "#app/features/admin/components/Older.tsx";
 import { DateField } from "#app/kit/forms/components/DateField.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";

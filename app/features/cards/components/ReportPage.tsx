@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";

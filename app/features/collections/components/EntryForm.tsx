@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Fragment, type RefObject, useMemo, useRef, useState } from "react";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";

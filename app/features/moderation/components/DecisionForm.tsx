@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";

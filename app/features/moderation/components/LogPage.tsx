@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { Older } from "#app/features/admin/components/Older.tsx";
 import { VERBS, type Verb } from "#app/features/collections/entry.ts";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";

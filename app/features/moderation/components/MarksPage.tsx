@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { FieldError } from "#app/kit/forms/components/Field.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";

@@ -1,7 +1,8 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { INPUT } from "#app/kit/forms/components/Field.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { Verb } from "#app/features/collections/entry.ts";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { SendButton } from "./SendButton.tsx";
 

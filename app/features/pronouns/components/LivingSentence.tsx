@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { LIMITS } from "#app/editions/pronoun-set.ts";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";

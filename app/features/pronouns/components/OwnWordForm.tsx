@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useId } from "react";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 

@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
 import { FieldError } from "#app/kit/forms/components/Field.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import { fieldId, type Refused } from "#app/kit/forms/form.ts";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import type { CaseData } from "./CasePage.tsx";

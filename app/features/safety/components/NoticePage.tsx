@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Mailto } from "#app/features/accounts/components/Mailto.tsx";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useId } from "react";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { QUERY_LIMITS, type QueryProblem } from "#app/kit/text/query.ts";
 import { Button } from "#app/kit/ui/Button.tsx";

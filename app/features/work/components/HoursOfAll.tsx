@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { WideTable } from "#app/kit/ui/WideTable.tsx";
 import type { OverviewLine } from "../overview.server.ts";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { Facts } from "#app/features/users/components/Facts.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";

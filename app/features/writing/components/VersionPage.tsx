@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { DiffLegend } from "#app/features/moderation/components/DiffText.tsx";
 import { Byline } from "#app/features/moderation/components/Person.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";

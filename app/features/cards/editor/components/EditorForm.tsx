@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useLivePreview } from "#app/kit/forms/components/use-live-preview.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
