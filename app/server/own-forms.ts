@@ -31,7 +31,8 @@ const ownForm =
     return action(args);
   };
 
-const NAMED = new RegExp(`(?:^|&)${FORM_OWNER}=([\\w-]*)`);
+/** The field `FORM_OWNER` in a form. */
+const NAMED = /(?:^|&)formOwner=([\w-]*)/;
 
 const isTyped = ({ headers }: Request): boolean =>
   headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
