@@ -15,6 +15,7 @@ import { openAccountsService } from "./accounts-service.ts";
 import { eraseGone, startBackground } from "./background.ts";
 import { fileServer } from "./files.ts";
 import { createHealth } from "./health.ts";
+import { watchHeapGrowth } from "./heap-growth.ts";
 import { createHost } from "./host.ts";
 import { terminalProgress } from "./import-progress.ts";
 import { listen, type Timing } from "./listen.ts";
@@ -119,6 +120,7 @@ export async function start(options: StartOptions): Promise<Running> {
     log,
   });
   jobs = background.jobs;
+  const stopGrowth = watchHeapGrowth();
   const { port } = listening;
   log.info({ url: env.BASE_URL, port, editions: store.codes }, "listening");
   return {
@@ -127,6 +129,7 @@ export async function start(options: StartOptions): Promise<Running> {
     stop: async () => {
       // Mails in transit are awaited in parallel with the requests. Mails queued meanwhile are sent after the next start.
       await Promise.all([listening.close(), background.stop(), accounts.stopMail()]);
+      stopGrowth();
       health.stop();
       siege.stop();
       await accounts.stop();

@@ -21,6 +21,7 @@ import {
   compareFinding,
   saveFullest,
   speakAddress,
+  WARMING_SECONDS,
 } from "./cards.ts";
 import { fetchRaw } from "./fetch-raw.ts";
 import { slowestRequest } from "./guard.ts";
@@ -244,6 +245,9 @@ async function measureCards(): Promise<void> {
   const amongFew = await server("few-cards", uncached);
   const amongMany = await server("many-cards", uncached);
   const times = { few: [] as number[], many: [] as number[] };
+  for (const [town, { port }] of [[few, amongFew] as const, [many, amongMany] as const]) {
+    await askSteadily(town, { port, host: enHost(port), seconds: WARMING_SECONDS });
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, town, { port }] of [["few", few, amongFew] as const, ["many", many, amongMany] as const]) {
       times[name].push(...(await askSteadily(town, { port, host: enHost(port), seconds: SECONDS })));

@@ -14,6 +14,9 @@ export const speakAddress = (username: string): string => `/api/v4/speak?names=$
 
 const PER_SECOND = 50;
 
+/** Seconds for which a server is asked before its answers count: code that has just begun to run is not compiled yet. */
+export const WARMING_SECONDS = 4;
+
 /** The time that 99 of a hundred do not exceed. */
 export const almostSlowest = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
