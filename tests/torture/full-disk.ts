@@ -8,7 +8,7 @@ import { damageOf, gapsOf, lostOf, orphansOf } from "./inspect.ts";
 import type { Random } from "./random.ts";
 import { openWorld, prepare, type World } from "./world.ts";
 
-const SIZE = "24m";
+const SIZE = "64m";
 const DEEDS_WHILE_FULL = 300;
 const ROUNDS = 5;
 

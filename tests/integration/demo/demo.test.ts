@@ -24,7 +24,15 @@ test("sixty people in eight languages, with roles of each kind and an administra
   const languages = new Set(people.flatMap(({ cards }) => Object.keys(cards)));
   expect([...languages].sort()).toEqual(["ar", "de", "en", "eo", "es", "fr", "ja", "pl"]);
   const areas = people.flatMap(({ roles }) => roles).map((role) => role.split("-").at(-1));
-  for (const area of ["*", "users", "sources", "terms", "nouns", "inclusive", "names"]) expect(areas).toContain(area);
+  const moderated = ["users", "sources", "terms", "nouns", "inclusive", "names", "census", "blog", "community"];
+  expect(areas).toEqual(expect.arrayContaining(["*", "translations", ...moderated]));
+});
+
+test("blocks are among people who are there, in several languages", () => {
+  const blocks = people.flatMap(({ username, blocks }) => blocks.map((blocked) => [username, blocked]));
+  expect(blocks.length).toBeGreaterThan(3);
+  const usernames = people.map(({ username }) => username);
+  for (const [, blocked] of blocks) expect(usernames).toContain(blocked);
 });
 
 test("the world is made by the commands that pages use, and every card keeps the rules", async () => {
