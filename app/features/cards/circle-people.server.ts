@@ -1,10 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
 import { itemName } from "#app/kit/forms/form.ts";
+import type { Asking } from "./asking.ts";
 import type { CardErrors } from "./check-text.ts";
 import { circleNow, circlesSeenBy } from "./circle.server.ts";
 import type { CirclePerson } from "./commands.server.ts";
 import { isLongerThan, LIMITS } from "./limits.ts";
-import { type Asking, personSeenBy } from "./queries.server.ts";
+import { personSeenBy } from "./queries.server.ts";
 import { type StoredCard, shownTo } from "./visibility.ts";
 
 /** An entry of a circle as somebody names it. */

@@ -150,10 +150,7 @@ describe("what people do", () => {
       ["anna", "kasha"],
     ],
     "deleting a card": [({ world, kasha }) => deleteCard(world, kasha.id, "en"), ["anna", "kasha"]],
-    "deleting a card with a circle": [
-      ({ world, anna }) => deleteCard(world, anna.id, "en"),
-      ["anna"],
-    ],
+    "deleting a card with a circle": [({ world, anna }) => deleteCard(world, anna.id, "en"), ["anna"]],
     "leaving a circle": [
       ({ world, anna, kasha }) => leaveCircle(world, { accountId: kasha.id, ownerId: anna.id }),
       ["anna"],
@@ -194,7 +191,8 @@ describe("what people do", () => {
     "deleting the card": ({ world, anna }) => deleteCard(world, anna.id, "en"),
     "hiding it": ({ world, anna, kasha }) =>
       saveCardOf(world, anna, {
-        ...{ base: 1, visibility: "hidden" },
+        base: 1,
+        visibility: "hidden",
         circle: [{ personId: kasha.id, relationship: "friend" }],
       }),
     "a block": ({ world, anna, kasha }) => block(world, { blocker: anna.id, blocked: kasha.id }),
