@@ -67,8 +67,9 @@ export interface ShownCard {
   birthday: string | null;
   indexed: boolean;
   version: number;
-  createdAt: Date;
-  updatedAt: Date;
+  /** Null for those who may not read the card: they are not to learn when somebody changes it. */
+  createdAt: Date | null;
+  updatedAt: Date | null;
 }
 
 /** What somebody may know of a card without reading what it says. */
@@ -106,8 +107,8 @@ export function shownTo(card: StoredCard, viewer: CardViewer | null): ShownCard 
     content: isProtected ? { ...content, timeZone: null } : content,
     age: isAll && !isProtected ? card.age : null,
     birthday: isOwner ? card.birthday : null,
-    createdAt,
-    updatedAt,
+    createdAt: isAll ? createdAt : null,
+    updatedAt: isAll ? updatedAt : null,
   };
   return part as ShownCard;
 }

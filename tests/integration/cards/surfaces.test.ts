@@ -161,6 +161,8 @@ beforeAll(async () => {
   await closeDatabase(handle);
 });
 
+/** The day on which all cards are made. */
+const madeOn = new Date().toISOString().slice(0, 10);
 const owners = new Map<string, string>();
 
 const cookieFor = (viewer: ViewerName, robin: string): string =>
@@ -182,6 +184,8 @@ describe.each(VISIBILITIES)("a card that is %s", (visibility) => {
         const allowed = part === "all" ? ALL : part === "pronouns" ? PRONOUN_FIELDS : [];
         const leaks = canariesIn(body).filter((field) => !allowed.includes(field) || (isProtected && field === "zone"));
         expect([surface, viewer, key, leaks]).toEqual([surface, viewer, key, []]);
+        const isDated = body.includes(madeOn) && part !== "all";
+        expect([surface, viewer, key, isDated]).toEqual([surface, viewer, key, false]);
         const born = body.includes(birthday) && viewer !== "owner";
         expect([surface, viewer, key, born]).toEqual([surface, viewer, key, false]);
         const showsCards = surface !== "API, versions" && surface !== "report form";

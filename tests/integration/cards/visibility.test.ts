@@ -133,6 +133,9 @@ describe.each(VISIBILITIES)("a card that is %s", (visibility) => {
     expect(found === null).toBe(part === "nobody");
     expect(JSON.stringify(found ?? "").includes(ADULT)).toBe(who === "the owner");
     expect(found?.cards[0]?.age ?? null).toBe(part === "all" ? 36 : null);
+    // Nor when it was made and saved, where nobody may know what it says.
+    const dates = found?.cards.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]) ?? [];
+    expect(dates.filter((date) => date !== null)).toHaveLength(part === "all" ? 2 : 0);
   });
 
   test.each(Object.keys(TABLE))("of a minor hides age and place from %s", async (who) => {
