@@ -467,6 +467,22 @@ describe("the editor", () => {
     expect(await stored(door, account.id)).toBe(undefined);
   });
 
+  test("shows others no age where a card in another language says that its owner is not of age", async () => {
+    const { door, account } = await open();
+    const seen = async (who: string, module: typeof page | typeof preview) => {
+      const sent = simple({ birthday: "1990-06-01", visibility: "public", _preview: "1", _as: who });
+      const { data, body } = await door.post(module, PATH, sent);
+      return (module === page ? data.preview : JSON.parse(body)).card.age;
+    };
+    const ages = async () => [await seen("stranger", page), await seen("stranger", preview), await seen("owner", page)];
+    const before = await ages();
+    await saveCardOf(door.world, account, { locale: "pl", birthday: "2015-06-01" });
+    expect([before, await ages()]).toEqual([
+      [36, 36, 36],
+      [null, null, 36],
+    ]);
+  });
+
   describe("suggested words", () => {
     /** The words as the page fills them in, and as a browser would send them back. */
     async function filled(door: Door) {
