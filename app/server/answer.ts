@@ -27,9 +27,15 @@ import {
   webRequest,
 } from "./web-request.ts";
 
-/** Counts what has to be made against the limit of the newer API. @returns whether it may be; otherwise that was answered */
-function mayMake({ request, response, network, isCounted }: Visit, apiLimit: ApiLimit): boolean {
-  if (!isCounted || apiLimit.count(response, network)) return true;
+type Counted = Pick<Visit, "request" | "response" | "network" | "isCounted">;
+
+/**
+ * Counts what has to be made against the limit of the newer API, and of what is stored the answers about people.
+ * @returns whether it may be sent; otherwise that was answered
+ */
+export function mayGet(visit: Counted, apiLimit: ApiLimit, stored?: Page): boolean {
+  const { request, response, network, isCounted } = visit;
+  if (!isCounted || stored?.isAboutPeople === false || apiLimit.count(response, network)) return true;
   sendPlain(request, response, apiError(request.url ?? "/", 429, apiLimit.later(network)));
   return false;
 }
@@ -59,7 +65,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   const isFixed = !address.includes("?") && site.isFixedAt(pageAt(address));
   if (isKept && !(forAll && (isFixed || mayBeStored))) return refuse(visit);
   // Before anything is read for it.
-  if (!mayBeStored && !mayMake(visit, apiLimit)) return;
+  if (!mayBeStored && !mayGet(visit, apiLimit)) return;
   const speller = spelling === null ? OWN_SPELLING : await parts.spellings.speller(spelling);
   const requester = forAll ? anonymousRequester(own, code) : await readRequester(own, request, from);
   const byLanguage = site.isByLanguageAt(pageAt(split(address, "?")[0]));
@@ -87,7 +93,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   const key = byLanguage ? keyByLanguage(plainKey, languages) : plainKey;
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
-  if (!stored && !mayMake(visit, apiLimit)) return;
+  if (!mayGet(visit, apiLimit, stored)) return;
   const renderPage = async () => {
     // Others may wait for it as well, so it is made even if this visitor hangs up.
     await parts.renders.turn(network);

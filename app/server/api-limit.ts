@@ -5,12 +5,13 @@ import { setLateHeaders } from "./late-headers.ts";
 
 /**
  * The limit of the newer API, by network. What is left is told with every answer, but stored ones do not count: they cost nothing, and
- * whoever asks for what everybody asks for is never refused (docs/decisions/118).
+ * whoever asks for what everybody asks for is never refused (docs/decisions/118). Those about people count all the same: nobody is to
+ * learn from a number that something of them has changed which is not shown (docs/decisions/184).
  */
 export interface ApiLimit {
   /** Writes what is left on an answer. */
   tell(response: ServerResponse, network: string): void;
-  /** Counts a request that has no stored answer, and writes what is left then. @returns whether it may be */
+  /** Counts a request that has no stored answer, or one about people, and writes what is left then. @returns whether it may be */
   count(response: ServerResponse, network: string): boolean;
   /** The header that says when to ask again. */
   later(network: string): [string, string][];

@@ -4,6 +4,7 @@ import { askedSpelling } from "#app/kit/spelling/spelling.ts";
 import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { logAccess } from "./access-log.ts";
 import { admit } from "./admit.ts";
+import { mayGet } from "./answer.ts";
 import { isNewApi } from "./api-errors.ts";
 import { createApiLimit } from "./api-limit.ts";
 import { cacheKey } from "./page-key.ts";
@@ -57,6 +58,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
         const page = cache.fresh(cacheKey(code, speller, url), now);
         if (page) {
           about.cache = "hit";
+          if (!mayGet(visit, apiLimit, page)) return;
           return void sendPage(request, response, page);
         }
       }

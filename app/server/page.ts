@@ -19,6 +19,8 @@ export class Page {
   readonly etag: string;
   /** Bytes of the body as it is. */
   readonly length: number;
+  /** Whether it says something of people. */
+  isAboutPeople = false;
   private readonly bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
   /** The body of a shrunk page, while it is made back and as long as somebody reads it. */
   private unpacked: Promise<Buffer> | WeakRef<Buffer> | null = null;

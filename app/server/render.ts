@@ -100,6 +100,7 @@ export async function render(
     store && kept ? STORED_EFFORT : ONCE_EFFORT,
   );
   const { otherEditions: looksElsewhere, accounts } = dependence;
+  page.isAboutPeople = accounts.size > 0;
   const daily = response.headers.has(DAILY_HEADER);
   const until = response.headers.has(UNTIL_HEADER) ? Number(response.headers.get(UNTIL_HEADER)) : null;
   return { page, store, daily, until, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };

@@ -1,10 +1,13 @@
 import type { LoadContext } from "#app/context.ts";
 import { itemName } from "#app/kit/forms/form.ts";
+import { hours } from "#app/kit/time/durations.ts";
+import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import type { Asking } from "./asking.ts";
 import type { CardErrors } from "./check-text.ts";
 import { circleNow, circlesSeenBy } from "./circle.server.ts";
 import type { CirclePerson } from "./commands.server.ts";
 import { isLongerThan, LIMITS } from "./limits.ts";
-import { type Asking, personSeenBy } from "./queries.server.ts";
+import { personSeenBy } from "./queries.server.ts";
 import { type StoredCard, shownTo } from "./visibility.ts";
 
 /** An entry of a circle as somebody names it. */
@@ -15,8 +18,35 @@ export interface NamedPerson {
 
 type Context = Pick<LoadContext, "accounts" | "viewer" | "edition">;
 
+/** Names of people are looked up when a circle is saved: nobody needs to save so often, and nobody can list who is here. */
+export const CIRCLE_RULE: LimitRule = { name: "card-circle-names", points: 200, windowMs: hours(1) };
+
+/** The circle that is stored when the owner of a card names these people, or why it is not, or until when they wait. */
+export type NamedCircle = { people: CirclePerson[]; errors: CardErrors; until: null } | { until: Date };
+
+/**
+ * Looks up the people of a circle for whoever saves it, in the editor or with a program. Only names that are new cost a try, so that a
+ * card with a full circle can be saved as often as any.
+ * @param card as it is stored
+ */
+export async function namedCircle(
+  context: Context,
+  { accountId, card, named }: { accountId: string; card: StoredCard | null; named: readonly NamedPerson[] },
+): Promise<NamedCircle> {
+  const before = card === null ? [] : await ownCircle(context, card);
+  const known = new Set(before.map(({ person }) => person.username));
+  const fresh = named.filter(({ username }) => !known.has(username.replace(/^@/, ""))).length;
+  if (fresh > 0) {
+    const points = { rule: CIRCLE_RULE, subject: accountId, points: fresh };
+    const { allowed, until } = await consumePoints(context.accounts, points);
+    if (!allowed) return { until };
+  }
+  const { people, errors } = await circlePeople(context, named);
+  return { people: await withUnseen(context, card, people), errors, until: null };
+}
+
 /** The people of a circle. Those who are unknown, hidden or blocked are one and the same error; nobody learns from another one. */
-export async function circlePeople(
+async function circlePeople(
   { accounts, viewer, edition }: Context,
   circle: readonly NamedPerson[],
 ): Promise<{ people: CirclePerson[]; errors: CardErrors }> {
@@ -51,7 +81,7 @@ export async function ownCircle({ accounts, viewer }: Context, card: StoredCard)
  * What is stored when the owner names these people. Whoever they do not see at the moment stays in the circle unseen: they
  * come back with their card, and a save neither takes them out nor tells that they are away.
  */
-export async function withUnseen(
+async function withUnseen(
   context: Context,
   card: StoredCard | null,
   named: readonly CirclePerson[],

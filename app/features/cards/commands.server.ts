@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -102,7 +102,7 @@ export async function saveCard(context: Accounts, card: CardToSave): Promise<Sav
 
 const isActive = (accountId: string) => and(eq(accounts.id, accountId), eq(accounts.state, "active"));
 
-/** Entries that stay as they are keep what the person has said to them. */
+/** Entries that stay as they are keep what the person has said to them, and are not written again. */
 function replacingCircle(db: Writer, { accountId, locale, circle }: CardToSave, at: Date): Step[] {
   const own = and(eq(cards.accountId, accountId), eq(cards.locale, locale));
   const card = db.select({ id: cards.id }).from(cards).where(own);
@@ -134,6 +134,7 @@ function replacingCircle(db: Writer, { accountId, locale, circle }: CardToSave, 
             relationship,
             acceptedAt: sql`CASE WHEN ${circleEntries.relationship} = ${relationship} THEN ${circleEntries.acceptedAt} END`,
           },
+          setWhere: or(ne(circleEntries.position, position), ne(circleEntries.relationship, relationship)),
         }),
     ),
   ];

@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { areBlocked } from "#app/services/accounts/blocks.server.ts";
+import type { Account } from "#app/services/accounts/queries.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
-import { cards, flagPictures, type Visibility } from "#db/accounts/schema/cards.ts";
-import { type Asking, viewerOf } from "./queries.server.ts";
-import { extentFor } from "./visibility.ts";
+import { cards, flagPictures } from "#db/accounts/schema/cards.ts";
+import { type Asking, viewerIn } from "./asking.ts";
+import { type Extent, extentFor } from "./visibility.ts";
 
 /**
  * Who gets the pictures of people. Their names are random, but whoever has seen one knows it for good: so each time it is asked
@@ -12,11 +13,6 @@ import { extentFor } from "./visibility.ts";
  */
 
 type Context = Pick<LoadContext, "accounts" | "viewer" | "edition">;
-
-interface Owner {
-  id: string;
-  state: string;
-}
 
 /** A flag somebody uploaded: for whoever sees the whole of a card that shows it. */
 export async function mayGetFlag(context: Context, name: string): Promise<boolean> {
@@ -30,7 +26,7 @@ export async function mayGetFlag(context: Context, name: string): Promise<boolea
   const asking = askingFor(context, context.viewer === null ? "api" : "website");
   return isShown(asking, context, owner, {
     where: sql`instr(${cards.content}, ${name}) > 0`,
-    isOpen: (levels, seenAs) => levels.some((level) => extentFor(level, seenAs) === "all"),
+    isOpen: (extents) => extents.includes("all"),
   });
 }
 
@@ -42,7 +38,7 @@ export async function mayGetAvatar(context: Context, name: string): Promise<bool
     .from(accountRows)
     .where(eq(accountRows.avatarFile, name));
   return isShown(askingFor(context, "website"), context, owner, {
-    isOpen: (levels, seenAs) => levels.length === 0 || levels.some((level) => extentFor(level, seenAs) !== "nothing"),
+    isOpen: (extents, isThere) => (extents.length === 0 ? isThere : extents.some((extent) => extent !== "nothing")),
   });
 }
 
@@ -53,31 +49,29 @@ const askingFor = ({ viewer, edition }: Context, surface: Asking["surface"]): As
 interface Rule {
   /** The cards that decide; without it, all of the owner's. */
   where?: SQL;
-  isOpen(levels: readonly Visibility[], seenAs: ReturnType<typeof viewerOf>): boolean;
+  /**
+   * @param extents what the viewer sees of each of these cards
+   * @param isThere whether they may know of the owner, who has no cards
+   */
+  isOpen(extents: readonly Extent[], isThere: boolean): boolean;
 }
 
 async function isShown(
   asking: Asking,
   { accounts: { store } }: Context,
-  owner: Owner | undefined,
+  owner: Pick<Account, "id" | "state"> | undefined,
   { where, isOpen }: Rule,
 ): Promise<boolean> {
   // The same queries for an owner who is not there, so that the time tells nothing.
   const id = owner?.id ?? "";
   const isBlocked = await areBlocked(store, asking.viewer?.account.id ?? "", id);
   const levels = await store.db
-    .select({ visibility: cards.visibility })
+    .select({ visibility: cards.visibility, locale: cards.locale })
     .from(cards)
     .where(and(eq(cards.accountId, id), where));
   if (owner === undefined) return false;
-  const seenAs = viewerOf(asking, owner);
-  if (seenAs === "owner" || seenAs === "moderator") return true;
-  const isThere = owner.state === "active" && !isBlocked;
-  return (
-    isThere &&
-    isOpen(
-      levels.map(({ visibility }) => visibility),
-      seenAs,
-    )
-  );
+  const seenIn = (locale: string) => viewerIn({ ...asking, locale }, owner, isBlocked);
+  if (seenIn(asking.locale) === "owner") return true;
+  const extents = levels.map(({ visibility, locale }) => extentFor(visibility, seenIn(locale)));
+  return isOpen(extents, seenIn(asking.locale) !== null);
 }

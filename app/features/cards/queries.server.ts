@@ -2,18 +2,17 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { ageOn } from "#app/features/accounts/age.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { areBlocked } from "#app/services/accounts/blocks.server.ts";
-import { can } from "#app/services/accounts/permissions.ts";
 import {
   type Account,
   accountById,
   accountByPublicId,
   accountByUsername,
   accountsWithRoles,
-  type Viewer,
 } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, type AccountsStore, ready } from "#app/services/accounts/store.server.ts";
 import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
+import { type Asking, viewerIn, viewerOf } from "./asking.ts";
 import { readContent } from "./content.ts";
 import {
   type CardViewer,
@@ -49,18 +48,10 @@ const cardById = ready((db) =>
     .prepare(),
 );
 
-/** Who asks: a visitor, somebody signed in, or a program at the API. */
-export interface Asking {
-  viewer: Viewer | null;
-  /** The edition that is asked: roles may be of one edition. */
-  locale: string;
-  surface: "website" | "api";
-}
-
 /** What others may know of an account that has a page. */
 export interface SeenPerson {
   account: Account;
-  /** As which the asking person sees it. */
+  /** As which the asking person sees it in the edition that is asked. Of other editions, they may be less. */
   seenAs: CardViewer;
   /** Every card they may see, oldest first; none where the person has made none. */
   listed: readonly ListedCard[];
@@ -110,19 +101,17 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
     asking.viewer !== null && (await areBlocked(accounts.store, asking.viewer.account.id, account?.id ?? ""));
   const rows = await unreadByAccount(accounts.store).all({ accountId: account?.id ?? "" });
   if (account === null) return null;
-  const seenAs = viewerOf(asking, account);
-  const isTrusted = seenAs === "owner" || seenAs === "moderator";
-  if (!isTrusted && (isBlocked || account.state !== "active")) return null;
-  if (!isOpen(rows, seenAs)) return null;
+  const seenIn = (locale: string) => viewerIn({ ...asking, locale }, account, isBlocked);
+  if (!isOpen(rows, seenIn, asking.locale)) return null;
   const cards = withAges(accounts, rows);
-  const listed = cards.flatMap((card) => listedTo(card, seenAs) ?? []);
+  const listed = cards.flatMap((card) => listedTo(card, seenIn(card.locale)) ?? []);
   const read: SeenPerson["read"] = async ({ id }) => {
     const card = await storedCard(accounts, id, cards.some(isMinor));
-    return card && shownTo(card, seenAs);
+    return card && shownTo(card, seenIn(card.locale));
   };
   const readAll: SeenPerson["readAll"] = (only = null) =>
     inTurn(only === null ? listed : listed.filter(({ locale }) => locale === only), read);
-  return { account, seenAs, listed, read, readAll };
+  return { account, seenAs: viewerOf(asking, account), listed, read, readAll };
 }
 
 /** Reads cards one after the other, and leaves out those that are gone. */
@@ -140,21 +129,18 @@ async function inTurn<Card>(
   return found;
 }
 
-/** Whether somebody with these cards is there for a viewer: who has none is. */
-const isOpen = (some: readonly Pick<StoredCard, "visibility">[], seenAs: CardViewer): boolean =>
-  some.length === 0 || some.some(({ visibility }) => extentFor(visibility, seenAs) !== "nothing");
+/** Whether somebody with these cards is there for a viewer: who has none is, for whoever they are there in the edition asked. */
+function isOpen(
+  some: readonly Pick<StoredCard, "visibility" | "locale">[],
+  seenIn: (locale: string) => CardViewer | null,
+  asked: string,
+): boolean {
+  if (some.length === 0) return seenIn(asked) !== null;
+  return some.some(({ visibility, locale }) => extentFor(visibility, seenIn(locale)) !== "nothing");
+}
 
 /** Longer than any username, however it is written. */
 const MAX_ASKED_LENGTH = 64;
-
-/** As which somebody sees the cards of an account. Banned people are strangers to all but themselves. */
-export function viewerOf({ viewer, locale, surface }: Asking, account: Pick<Account, "id">): CardViewer {
-  const isHere = viewer !== null && (viewer.account.state === "active" || viewer.account.id === account.id);
-  if (isHere && viewer.account.id === account.id) return "owner";
-  if (isHere && can(viewer.account, "users", locale)) return "moderator";
-  if (surface === "api") return "program";
-  return isHere ? "member" : "stranger";
-}
 
 const localesByAccount = ready((db) =>
   db

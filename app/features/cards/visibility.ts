@@ -9,7 +9,7 @@ import { ADULT_AGE } from "./limits.ts";
 
 /**
  * Who looks, from least to most trusted. "program": the API, whoever calls it. "stranger": the website, not signed in.
- * "member": signed in. "moderator": looks after accounts. Whoever is banned, or blocked on either side, is nobody's viewer:
+ * "member": signed in. "moderator": looks after accounts in the edition of the card. Whoever is banned, or blocked on either side, is nobody's viewer:
  * `personSeenBy` finds nobody for them.
  */
 export type CardViewer = "stranger" | "program" | "member" | "moderator" | "owner";
@@ -26,7 +26,9 @@ const EXTENTS: Readonly<Record<Visibility, Readonly<Record<CardViewer, Extent>>>
 
 export const isVisibility = (name: string): name is Visibility => Object.hasOwn(EXTENTS, name);
 
-export const extentFor = (visibility: Visibility, viewer: CardViewer): Extent => EXTENTS[visibility][viewer];
+/** @param viewer null for somebody who may not know of the owner */
+export const extentFor = (visibility: Visibility, viewer: CardViewer | null): Extent =>
+  viewer === null ? "nothing" : EXTENTS[visibility][viewer];
 
 /** A card as it is stored, for nobody's eyes. */
 export interface StoredCard {
@@ -65,8 +67,9 @@ export interface ShownCard {
   birthday: string | null;
   indexed: boolean;
   version: number;
-  createdAt: Date;
-  updatedAt: Date;
+  /** Null for those who may not read the card: they are not to learn when somebody changes it. */
+  createdAt: Date | null;
+  updatedAt: Date | null;
 }
 
 /** What somebody may know of a card without reading what it says. */
@@ -76,7 +79,7 @@ export type ListedCard = Pick<ShownCard, "id" | "locale" | "visibility" | "exten
 export type UnreadCard = Omit<StoredCard, "content">;
 
 /** @returns null when the viewer must not learn that there is a card */
-export function listedTo(card: UnreadCard, viewer: CardViewer): ListedCard | null {
+export function listedTo(card: UnreadCard, viewer: CardViewer | null): ListedCard | null {
   const { id, locale, visibility, version } = card;
   const extent = extentFor(visibility, viewer);
   if (extent === "nothing") return null;
@@ -91,7 +94,7 @@ export function listedTo(card: UnreadCard, viewer: CardViewer): ListedCard | nul
 }
 
 /** @returns null when the viewer must not learn that there is a card */
-export function shownTo(card: StoredCard, viewer: CardViewer): ShownCard | null {
+export function shownTo(card: StoredCard, viewer: CardViewer | null): ShownCard | null {
   const listed = listedTo(card, viewer);
   if (listed === null) return null;
   const { createdAt, updatedAt } = card;
@@ -104,8 +107,8 @@ export function shownTo(card: StoredCard, viewer: CardViewer): ShownCard | null 
     content: isProtected ? { ...content, timeZone: null } : content,
     age: isAll && !isProtected ? card.age : null,
     birthday: isOwner ? card.birthday : null,
-    createdAt,
-    updatedAt,
+    createdAt: isAll ? createdAt : null,
+    updatedAt: isAll ? updatedAt : null,
   };
   return part as ShownCard;
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { type SaveResult, saveFromProgram } from "#app/features/cards/api/save.server.ts";
-import { readSaveBody } from "#app/features/cards/api/save-body.ts";
 import { JSON_LIMITS, readJson } from "#app/kit/forms/read-json.server.ts";
 import { passingAnswer, tooManyAnswer } from "./answers.ts";
 import { requireApiViewer } from "./api-viewer.ts";
@@ -20,9 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const { account } = requireApiViewer(context);
   const sent = await readJson(request, { ...JSON_LIMITS, bytes: MAX_BYTES });
   if (sent.error === "tooLarge") return passingAnswer({ error: "Payload too large" }, 413);
-  const body = readSaveBody(sent.value);
-  if (body === null) return passingAnswer({ error: INVALID }, 400);
-  const result = await saveFromProgram(context, account, body);
+  const result = await saveFromProgram(context, account, sent.value);
   return result.error === null ? ownCardsAnswer(context) : refusal(result, context.clock());
 }
 
@@ -30,6 +27,7 @@ const INVALID = "crud.validation.genericForm";
 
 function refusal(result: Exclude<SaveResult, { error: null }>, now: Date): Response {
   if (result.error === "tooMany") return tooManyAnswer(result.until, now);
+  if (result.error === "noCard") return passingAnswer({ error: INVALID }, 400);
   if (result.error === "invalid") return passingAnswer({ error: INVALID, fields: result.fields }, 400);
   return result.error === "changed"
     ? passingAnswer({ error: "Conflict" }, 409)

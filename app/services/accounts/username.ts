@@ -1,4 +1,4 @@
-import { skeleton } from "#app/kit/text/look-alikes.ts";
+import { skeleton, twinOf } from "#app/kit/text/look-alikes.ts";
 
 /** Usernames: which there can be, which are too alike, and the first one of a new account. */
 
@@ -48,63 +48,6 @@ const RESERVED = [
 ].flatMap((line) => line.split(" "));
 
 /**
- * Letters that look like Latin ones, beyond those `skeleton` knows. Where the two cases of a letter resemble different
- * ones, the capital counts, because capitals look exactly alike: Ν is n here.
- */
-const DRAWN_ALIKE: Record<string, string> = {
-  a: "ɑᴀꭺꓮᗅ",
-  b: "ьƅʙβꞵꮟᏼꓐᗷᑲ",
-  c: "ᴄⲥꮯꓚ𐐽ᑕ",
-  d: "ᴅꭰꮷꓓꓒᗞᗪᑯ",
-  e: "εҽᴇꭼꓰꬲⴹ",
-  f: "ϝքꞙꓝᖴꬵẝ",
-  g: "ցԍɢꮐᏻꓖᶃƍ",
-  h: "հʜηⲏꮋꮒꓧᕼ",
-  i: "ɪɩꙇӏꭵ",
-  j: "ϳᴊʝꭻꓙᒍ",
-  k: "ᴋⲕꮶꓗ",
-  l: "ʟǀⲓꮮꓡꓲᒪⵏ",
-  m: "ᴍμϻⲙꮇꓟᗰ",
-  n: "ɴνոռⲛꓠᑎ",
-  o: "ᴏօⲟ𐐬ꓳᴑꬽⵔ",
-  p: "ᴘⲣꮲꓑᑭ",
-  q: "ԛգզⵕ",
-  r: "гʀᴦⲅꭱꮢꮁꓣᖇꭇꭈ",
-  s: "ꜱտꮪꮥꓢ𐑈",
-  t: "ᴛτⲧꭲꓔ",
-  u: "ᴜսʋꞟꓴᑌꭎꭒ",
-  v: "ᴠѵꮩꓦᐯⴸ",
-  w: "ᴡѡԝɯաꮃꮤꓪᗯ",
-  x: "χⲭꭓꓫᕁⵝ",
-  y: "ʏγυүⲩყꭹꮍꓬɣᶌꭚ",
-  z: "ᴢζꮓꓜ",
-  "2": "ƨꙅꝛ",
-  "3": "зӡʒȝɜꝫ",
-  "4": "ꮞ",
-  "5": "ƽ",
-  "6": "бꮾ",
-  "8": "ȣ",
-  力: "カ",
-  二: "ニ",
-  口: "ロ",
-  工: "エ",
-  夕: "タ",
-  卜: "ト",
-  八: "ハ",
-  千: "チ",
-  一: "ー",
-  才: "オ",
-  へ: "ヘ",
-  べ: "ベ",
-  ぺ: "ペ",
-  り: "リ",
-  ي: "یى",
-  ك: "ک",
-  ه: "ہەھ",
-};
-const TWIN_OF = new Map(Object.entries(DRAWN_ALIKE).flatMap(([one, like]) => [...like].map((twin) => [twin, one])));
-
-/**
  * A name in the form in which names are unique: without differences of capitals, widths, digits of other scripts and
  * letters that look alike (i, l and 1; o and 0; rn and m). Stored names depend on these rules: after a change, all
  * accounts and reserved names have to be folded again. Takes any text, in linear time.
@@ -114,7 +57,7 @@ export function foldUsername(name: string): string {
   const letters = withoutCase(name)
     .normalize("NFKD")
     .replace(/(?=\p{Script=Hebrew})\p{M}/gu, "");
-  const alike = [...letters].map((letter) => TWIN_OF.get(letter) ?? digitOf(letter) ?? skeleton(letter)).join("");
+  const alike = [...letters].map((letter) => twinOf(letter) ?? digitOf(letter) ?? skeleton(letter)).join("");
   return alike
     .normalize("NFKC")
     .replace(/[i1]/g, "l")

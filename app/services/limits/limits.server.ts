@@ -91,12 +91,14 @@ const overdrawn = (db: Reader, key: string, { points }: LimitRule): SQL =>
   );
 
 /** Whether no point is left. Does not use any up. */
-export async function isSpent(
-  { store, secrets, now }: Accounts,
-  { rule, subject }: { rule: LimitRule; subject: string },
-): Promise<boolean> {
+export const isSpent = async (accounts: Accounts, allowance: Allowance): Promise<boolean> =>
+  (await spentUp(accounts, allowance)) !== null;
+
+/** When there are points again; null while some are left. Does not use any up. */
+export async function spentUp({ store, secrets, now }: Accounts, { rule, subject }: Allowance): Promise<Date | null> {
   const isMeant = hasNothingLeft({ key: limitKey(secrets, rule, subject), rule, at: now() });
-  return (await store.db.select().from(limits).where(isMeant)).length > 0;
+  const [counter] = await store.db.select().from(limits).where(isMeant);
+  return counter?.until ?? null;
 }
 
 /** Whether no point is left, as a condition in a transaction. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
-import { SAVE_RULE } from "#app/features/cards/api/save.server.ts";
+import { NO_CARD_RULE, SAVE_RULE } from "#app/features/cards/api/save.server.ts";
 import { acceptMention, mentionsOf } from "#app/features/cards/circle.server.ts";
+import { CIRCLE_RULE } from "#app/features/cards/circle-people.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
@@ -13,6 +14,8 @@ import * as leave from "#app/routes/api/profile-leave-circle.ts";
 import * as report from "#app/routes/api/profile-report.ts";
 import * as request from "#app/routes/api/profile-request-card.ts";
 import * as save from "#app/routes/api/profile-save.ts";
+import * as editor from "#app/routes/cards/editor.tsx";
+import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
@@ -142,6 +145,36 @@ describe("saving", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
     world.pass(SAVE_RULE.windowMs);
     expect((await send(door, {})).status).toBe(200);
+  });
+
+  test("has an end for what is no card, too, and saves do not use it up", async () => {
+    const { door, account, world } = await robin();
+    const noCard = () => send(door, { words: [{ values: [{}] }] });
+    expect((await noCard()).status).toBe(400);
+    await consumePoints(world, { rule: NO_CARD_RULE, subject: account.id, points: NO_CARD_RULE.points - 2 });
+    expect([(await noCard()).status, (await noCard()).status]).toEqual([400, 429]);
+    // What it holds is not looked at any more.
+    expect((await send(door, {})).status).toBe(429);
+    world.pass(NO_CARD_RULE.windowMs);
+    expect((await send(door, {})).status).toBe(200);
+  });
+
+  test("looks up no more names than the editor does, and those that are in the circle cost nothing", async () => {
+    const { door, account, world } = await robin();
+    await door.other().signUp("kasha", "kasha@example.org");
+    const circle = (...names: string[]) => ({
+      circle: names.map((username) => ({ username, relationship: "friend" })),
+    });
+    expect((await send(door, circle("kasha"))).status).toBe(200);
+    await consumePoints(world, { rule: CIRCLE_RULE, subject: account.id, points: CIRCLE_RULE.points - 2 });
+    expect((await send(door, circle("@kasha", "nobody"))).status).toBe(400);
+    const refused = await send(door, circle("kasha", "anybody"));
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+    expect((await send(door, circle("kasha"))).status).toBe(200);
+    // The editor counts the same names.
+    const sent = { names: "Robin", visibility: "internal", base: "2", circle: ["kasha", "anybody"] };
+    const { data } = await door.post(editor, "/editor", { ...sent, relationship: ["friend", "friend"] });
+    expect(data.errors).toEqual({ circle: "cards.editor.circle.tooOften" });
   });
 
   test("can go to all own cards, by the rules of each", async () => {

@@ -5,6 +5,9 @@ import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { EDITOR_RULE } from "#app/features/cards/editor/answer.server.ts";
 import type { EditorPageData } from "#app/features/cards/editor/editor-page.server.ts";
+import { CUSTOM_FLAG_FIELDS, EVENT_FIELDS, WORD_COLUMNS } from "#app/features/cards/editor/fields.ts";
+import { SIGNED_OUT_RULE } from "#app/features/cards/editor/signed-out.server.ts";
+import { LIMITS } from "#app/features/cards/limits.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { ownCards } from "#app/features/cards/queries.server.ts";
 import { shownTo } from "#app/features/cards/visibility.ts";
@@ -13,6 +16,7 @@ import * as page from "#app/routes/cards/editor.tsx";
 import * as preview from "#app/routes/cards/editor-preview.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { change } from "#db/change.ts";
 import { articles } from "#db/edition/schema/content.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
@@ -42,6 +46,20 @@ const simple = (more: Fields = {}): Fields => ({
   visibility: "public",
   ...more,
 });
+/** Lists of the editor with as many texts as they take, together as long as the largest card. */
+function fullForm(): Record<string, string[]> {
+  const { names, circle, events } = LIMITS;
+  const lists: [string, number][] = [
+    ...["names", "pronunciation", "namesOpinion", "pronouns", "pronounsOpinion"].map((list) => [list, names.items]),
+    ...WORD_COLUMNS.flatMap((at) => ["", "Opinion"].map((end) => [`words${at}${end}`, LIMITS.words.items])),
+    ...["flags", "links", ...CUSTOM_FLAG_FIELDS].map((list) => [list, LIMITS.links.items]),
+    ...["eventDays", ...EVENT_FIELDS].map((list) => [list, events.items]),
+    ...["circle", "relationship", "sensitive"].map((list) => [list, circle.items]),
+  ] as [string, number][];
+  const count = lists.reduce((sum, [, items]) => sum + items, 0);
+  const text = "x".repeat(Math.floor(LIMITS.card.bytes / count));
+  return Object.fromEntries(lists.map(([list, items]) => [list, Array.from({ length: items }, () => text)]));
+}
 const stored = async (door: Door, id: string) => (await ownCards(door.world, id))[0];
 
 describe("the editor", () => {
@@ -58,7 +76,7 @@ describe("the editor", () => {
     const answer = await door.post(page, PATH, sent, { headers });
     expect([answer.status, answer.location]).toEqual([401, null]);
     // Nobody needs to take more than a card from a stranger.
-    const large = await door.post(page, PATH, sent, { headers: { "content-length": "2000000" } });
+    const large = await door.post(page, PATH, sent, { headers: { "content-length": "600000" } });
     expect([large.status, large.location]).toEqual([303, "/account/sign-in?then=%2Feditor"]);
     const { fields, path, signInPath } = answer.data.signedOut;
     expect(fields).toEqual([
@@ -68,6 +86,58 @@ describe("the editor", () => {
       ["visibility", "public"],
     ]);
     expect([path, signInPath]).toEqual(["/editor", "/account/sign-in?then=%2Feditor"]);
+  });
+
+  describe("of somebody who was signed out meanwhile", () => {
+    const SMALL = { headers: { "content-length": "200" } };
+    const lengthOf = (fields: [string, string][]) =>
+      fields.reduce((sum, [name, value]) => sum + (name + value).length, 0);
+    /** The fields a form comes back with that was sent with a file, as the editor does. */
+    async function cameBack(fields: Record<string, string | string[]>): Promise<[string, string][]> {
+      const door = await openDoor();
+      const { data } = await door.post(page, PATH, { ...fields, _flagFile: new Blob([]) }, SMALL);
+      return data.signedOut.fields;
+    }
+
+    test("comes back with what a card has room for, and a text that is too long so far that its owner can shorten it", async () => {
+      const description = "x".repeat(3 * LIMITS.description.length);
+      const sent = { description, names: ["<&>".repeat(50_000), "Robin"], visibility: "public" };
+      const fields = await cameBack(sent);
+      const whole = fields.filter(([, value]) => value.length < 10_000);
+      expect([fields.length, whole]).toEqual([
+        4,
+        [
+          ["description", description],
+          ["names", "Robin"],
+          ["visibility", "public"],
+        ],
+      ]);
+      expect(lengthOf(fields)).toBeLessThan(20_000);
+    });
+
+    test("comes back no longer than any card, however many fields it has", async () => {
+      const names = Array.from({ length: 300 }, (_, at) => `n${at}`);
+      const many = Object.fromEntries(names.map((name) => [name, ["<&>".repeat(1000), "x"]]));
+      expect(lengthOf(await cameBack(many))).toBeLessThan(200_000);
+      const tiny = Object.fromEntries(Array.from({ length: 4900 }, (_, at) => [`n${at}`, "x"]));
+      const { data } = await (await openDoor()).post(page, PATH, tiny, SMALL);
+      expect(data.signedOut.fields).toHaveLength(3000);
+    });
+
+    test("comes back whole when it is a full card, of which nothing can be saved that is longer", async () => {
+      const fields = fullForm();
+      const sent = Object.entries(fields).flatMap(([name, values]) => values.map((value) => [name, value]));
+      expect(await cameBack(fields)).toEqual(sent);
+    });
+
+    test("is counted by network, before it is read", async () => {
+      const door = await openDoor();
+      const send = async (address: string) => (await door.post(page, PATH, simple(), { ...SMALL, address })).status;
+      const subject = toNetwork("192.0.2.7");
+      await consumePoints(door.world, { rule: SIGNED_OUT_RULE, subject, points: SIGNED_OUT_RULE.points - 1 });
+      expect([await send("192.0.2.7"), await send("192.0.2.7"), await send("192.0.2.8")]).toEqual([401, 429, 401]);
+      expect(await send("2001:db8::7")).toBe(401);
+    });
   });
 
   test("answers where flags come from, as the page of questions does", async () => {
@@ -395,6 +465,22 @@ describe("the editor", () => {
     expect(data.preview).toMatchObject({ isUndecided: true, as: "stranger" });
     expect((await door.post(preview, `${PATH}/preview`, simple())).status).toBe(200);
     expect(await stored(door, account.id)).toBe(undefined);
+  });
+
+  test("shows others no age where a card in another language says that its owner is not of age", async () => {
+    const { door, account } = await open();
+    const seen = async (who: string, module: typeof page | typeof preview) => {
+      const sent = simple({ birthday: "1990-06-01", visibility: "public", _preview: "1", _as: who });
+      const { data, body } = await door.post(module, PATH, sent);
+      return (module === page ? data.preview : JSON.parse(body)).card.age;
+    };
+    const ages = async () => [await seen("stranger", page), await seen("stranger", preview), await seen("owner", page)];
+    const before = await ages();
+    await saveCardOf(door.world, account, { locale: "pl", birthday: "2015-06-01" });
+    expect([before, await ages()]).toEqual([
+      [36, 36, 36],
+      [null, null, 36],
+    ]);
   });
 
   describe("suggested words", () => {

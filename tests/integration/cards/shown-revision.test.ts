@@ -91,10 +91,38 @@ describe("a column", () => {
     expect(await changedBy(those, change)).toEqual(["kasha"]);
   });
 
-  test.each(columnsOf(circleEntries))("%s of a circle counts for both", async (column) => {
+  const SHOWN_OF_CIRCLE = {
+    position: "position + 1",
+    relationship: "'neighbour'",
+    accepted_at: "accepted_at + 1",
+  };
+  const NOT_SHOWN_OF_CIRCLE = ["card_id", "person_id", "created_at"];
+
+  const setInCircle = ({ world, cardId }: People, column: string, to: string) =>
+    world.handle.sqlite.prepare(`UPDATE circle_entries SET ${column} = ${to} WHERE card_id = ?`).run(cardId);
+
+  test("of a circle is either shown to others or not: a new one has to be added to a list", () => {
+    const listed = [...Object.keys(SHOWN_OF_CIRCLE), ...NOT_SHOWN_OF_CIRCLE];
+    expect(columnsOf(circleEntries).sort()).toEqual(listed.sort());
+  });
+
+  test.each(Object.entries(SHOWN_OF_CIRCLE))("%s of a circle counts for its owner", async (column, to) => {
+    const those = await people();
+    expect(await changedBy(those, () => setInCircle(those, column, to))).toEqual(["anna"]);
+    expect(await changedBy(those, () => setInCircle(those, column, column))).toEqual([]);
+  });
+
+  test.each(Object.entries(SHOWN_OF_CIRCLE))("%s does not where nobody has agreed", async (column, to) => {
+    const those = await people();
+    setInCircle(those, "accepted_at", "NULL");
+    const change = column === "accepted_at" ? "NULL" : to;
+    expect(await changedBy(those, () => setInCircle(those, column, change))).toEqual([]);
+  });
+
+  test.each(NOT_SHOWN_OF_CIRCLE)("%s of a circle does not", async (column) => {
     const those = await people();
     const change = () => touch(those.world, "circle_entries", column, "card_id", those.cardId);
-    expect(await changedBy(those, change)).toEqual(["anna", "kasha"]);
+    expect(await changedBy(those, change)).toEqual([]);
   });
 });
 
@@ -122,23 +150,20 @@ describe("what people do", () => {
       ["anna", "kasha"],
     ],
     "deleting a card": [({ world, kasha }) => deleteCard(world, kasha.id, "en"), ["anna", "kasha"]],
-    "deleting a card with a circle": [
-      ({ world, anna }) => deleteCard(world, anna.id, "en"),
-      // Kasha's circle may say that it is mutual.
-      ["anna", "kasha"],
-    ],
+    "deleting a card with a circle": [({ world, anna }) => deleteCard(world, anna.id, "en"), ["anna"]],
     "leaving a circle": [
       ({ world, anna, kasha }) => leaveCircle(world, { accountId: kasha.id, ownerId: anna.id }),
-      ["anna", "kasha"],
+      ["anna"],
     ],
     "being asked into a circle": [
       ({ world, anna, olga }) =>
         saveCardOf(world, olga, { base: 1, circle: [{ personId: anna.id, relationship: "" }] }),
-      ["anna", "olga"],
+      // Anna has not agreed, so nobody sees anything new of her.
+      ["olga"],
     ],
     "a block of somebody in the circle": [
       ({ world, anna, kasha }) => block(world, { blocker: anna.id, blocked: kasha.id }),
-      ["anna", "kasha"],
+      ["anna"],
     ],
     "signing in": [({ world, kasha }) => createSession(world, { accountId: kasha.id, device: "Test" }), []],
     "a block of a stranger": [({ world, anna, olga }) => block(world, { blocker: anna.id, blocked: olga.id }), []],
@@ -147,6 +172,75 @@ describe("what people do", () => {
   test.each(Object.entries(counts))("%s", async (_what, [deed, whose]) => {
     const those = await people();
     expect(await changedBy(those, () => deed(those))).toEqual(whose);
+  });
+
+  /** Kasha has Anna in her circle, too, and shows that it is mutual. */
+  async function mutual(): Promise<People & { backId: string }> {
+    const those = await people();
+    const { world, anna, kasha } = those;
+    const backId = await saveCardOf(world, kasha, { base: 1, circle: [{ personId: anna.id, relationship: "sister" }] });
+    await acceptMention(world, { accountId: anna.id, cardId: backId });
+    return { ...those, backId };
+  }
+
+  const countsForBoth: Record<string, (those: People & { backId: string }) => unknown> = {
+    "leaving it": ({ world, anna, kasha }) => leaveCircle(world, { accountId: kasha.id, ownerId: anna.id }),
+    "taking them out": ({ world, anna }) => saveCardOf(world, anna, { base: 1 }),
+    "another word, to which they have not agreed": ({ world, anna, kasha }) =>
+      saveCardOf(world, anna, { base: 1, circle: [{ personId: kasha.id, relationship: "twin" }] }),
+    "deleting the card": ({ world, anna }) => deleteCard(world, anna.id, "en"),
+    "hiding it": ({ world, anna, kasha }) =>
+      saveCardOf(world, anna, {
+        base: 1,
+        visibility: "hidden",
+        circle: [{ personId: kasha.id, relationship: "friend" }],
+      }),
+    "a block": ({ world, anna, kasha }) => block(world, { blocker: anna.id, blocked: kasha.id }),
+  };
+
+  test.each(Object.entries(countsForBoth))("%s counts for both where the circle is mutual", async (_what, deed) => {
+    const those = await mutual();
+    expect(await changedBy(those, () => deed(those))).toEqual(["anna", "kasha"]);
+  });
+
+  test("agreeing counts for both where it makes the circle mutual", async () => {
+    const those = await people();
+    const { world, anna, kasha } = those;
+    const backId = await saveCardOf(world, kasha, { base: 1, circle: [{ personId: anna.id, relationship: "sister" }] });
+    const agree = () => acceptMention(world, { accountId: anna.id, cardId: backId });
+    expect(await changedBy(those, agree)).toEqual(["anna", "kasha"]);
+    expect(await changedBy(those, agree)).toEqual([]);
+  });
+
+  test("nothing that happens to an entry nobody agreed to counts for the person", async () => {
+    const those = await mutual();
+    const { world, anna, kasha, olga } = those;
+    const named = (personId: string, relationship: string) => [{ personId, relationship }];
+    const save = (base: number, circle: ReturnType<typeof named>) => () => saveCardOf(world, olga, { base, circle });
+    expect(await changedBy(those, save(1, named(kasha.id, "ex")))).toEqual(["olga"]);
+    expect(await changedBy(those, save(2, named(kasha.id, "my ex")))).toEqual(["olga"]);
+    expect(await changedBy(those, save(3, named(kasha.id, "my ex")))).toEqual(["olga"]);
+    expect(await changedBy(those, save(4, []))).toEqual(["olga"]);
+    await save(5, named(anna.id, "muse"))();
+    // A no is between the two of them.
+    const decline = () => leaveCircle(world, { accountId: anna.id, ownerId: olga.id });
+    expect(await changedBy(those, decline)).toEqual([]);
+  });
+
+  test("what is taken out of a hidden card counts for its owner alone: nobody has seen that it was mutual", async () => {
+    const those = await mutual();
+    const { world, anna, kasha } = those;
+    const circle = [{ personId: kasha.id, relationship: "friend" }];
+    await saveCardOf(world, anna, { base: 1, visibility: "hidden", circle });
+    const takeOut = () => saveCardOf(world, anna, { base: 2, visibility: "hidden" });
+    expect(await changedBy(those, takeOut)).toEqual(["anna"]);
+  });
+
+  test("saving the card again, with the same circle, counts for its owner alone", async () => {
+    const those = await mutual();
+    const { world, anna, kasha } = those;
+    const same = [{ personId: kasha.id, relationship: "friend" }];
+    expect(await changedBy(those, () => saveCardOf(world, anna, { base: 1, circle: same }))).toEqual(["anna"]);
   });
 
   test("a change that fails does not count", async () => {

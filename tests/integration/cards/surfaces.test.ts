@@ -25,6 +25,8 @@ vi.setConfig({ hookTimeout: 120_000, testTimeout: 60_000 });
 
 const HOST = "en.localhost";
 const ORIGIN = `http://${HOST}`;
+/** The host of another edition, in which Robin has no card. */
+const OTHER_HOST = "pl.localhost";
 const ADULT = "1990-06-01";
 const MINOR = "2010-06-01";
 
@@ -72,7 +74,16 @@ const ELSEWHERE = [
   "/@friendly",
 ];
 
-const VIEWERS = ["visitor", "member", "banished", "guardian", "blockedone", "blockerone", "owner"] as const;
+const VIEWERS = [
+  "visitor",
+  "member",
+  "banished",
+  "guardian",
+  "elsewhere",
+  "blockedone",
+  "blockerone",
+  "owner",
+] as const;
 type ViewerName = (typeof VIEWERS)[number];
 
 /** Everything, the pronouns alone, or not even that there is somebody. */
@@ -82,10 +93,12 @@ function extent(surface: Surface, viewer: ViewerName, visibility: Visibility): "
   if (viewer === "blockedone" || viewer === "blockerone" || visibility === "hidden") return "nobody";
   if (visibility === "public") return "all";
   if (surface.startsWith("API")) return visibility === "internalBots" ? "all" : "nobody";
-  return viewer === "member" ? "all" : "pronouns";
+  return viewer === "member" || viewer === "elsewhere" ? "all" : "pronouns";
 }
 
 const cookies = new Map<ViewerName, string>();
+const otherCookies = new Map<ViewerName, string>();
+const cookiesAt = (host: string) => (host === HOST ? cookies : otherCookies);
 /** Robin of each level, an adult and a minor. */
 const robins = new Map<string, Account>();
 /** People of whom nothing may be learnt, with names of the same length. */
@@ -98,10 +111,14 @@ beforeAll(async () => {
   const secrets = loadSecrets(keys, { now, mayCreate: false });
   const ledger = openLedger({ file: ledgerFile(site.dataDir), secrets, log: { error: () => {} } });
   const accounts = { store: fileStore(handle), secrets, now, ledger, erasures: [] };
-  const tokens = createTokens({ keys: await loadSigningKeys(keys, { now }), origins: () => [ORIGIN], now });
-  const cookieOf = async ({ id: subject }: Asked) => {
+  const tokens = createTokens({
+    keys: await loadSigningKeys(keys, { now }),
+    origins: () => [ORIGIN, `http://${OTHER_HOST}`],
+    now,
+  });
+  const cookieOf = async ({ id: subject }: Asked, issuer = ORIGIN) => {
     const session = await createSession(accounts, { accountId: subject, device: "Test" });
-    const about = { purpose: "session", subject, tokenId: session?.tokenId ?? "", issuer: ORIGIN } as const;
+    const about = { purpose: "session", subject, tokenId: session?.tokenId ?? "", issuer } as const;
     return `session=${(await tokens.sign(about)).token}`;
   };
   const viewers = new Map<ViewerName, Account>();
@@ -109,9 +126,11 @@ beforeAll(async () => {
     const account = await putAccount(accounts, viewer);
     viewers.set(viewer, account);
     cookies.set(viewer, await cookieOf(account));
+    otherCookies.set(viewer, await cookieOf(account, `http://${OTHER_HOST}`));
   }
   const id = (viewer: ViewerName) => viewers.get(viewer)?.id ?? "";
   await setRoles(accounts, { actor: null, accountId: id("guardian"), roles: "en-users" });
+  await setRoles(accounts, { actor: null, accountId: id("elsewhere"), roles: "pl-users" });
   await setBan(accounts, { actor: null, accountId: id("banished"), reason: "rule 3" });
   const friend = await putAccount(accounts, "friendly");
   await saveCardOf(accounts, friend, {});
@@ -142,6 +161,8 @@ beforeAll(async () => {
   await closeDatabase(handle);
 });
 
+/** The day on which all cards are made. */
+const madeOn = new Date().toISOString().slice(0, 10);
 const owners = new Map<string, string>();
 
 const cookieFor = (viewer: ViewerName, robin: string): string =>
@@ -163,6 +184,8 @@ describe.each(VISIBILITIES)("a card that is %s", (visibility) => {
         const allowed = part === "all" ? ALL : part === "pronouns" ? PRONOUN_FIELDS : [];
         const leaks = canariesIn(body).filter((field) => !allowed.includes(field) || (isProtected && field === "zone"));
         expect([surface, viewer, key, leaks]).toEqual([surface, viewer, key, []]);
+        const isDated = body.includes(madeOn) && part !== "all";
+        expect([surface, viewer, key, isDated]).toEqual([surface, viewer, key, false]);
         const born = body.includes(birthday) && viewer !== "owner";
         expect([surface, viewer, key, born]).toEqual([surface, viewer, key, false]);
         const showsCards = surface !== "API, versions" && surface !== "report form";
@@ -181,6 +204,20 @@ describe.each(VISIBILITIES)("a card that is %s", (visibility) => {
       }
     }
   });
+});
+
+test("who looks after people in another edition sees of a card what members see, there as well", async () => {
+  for (const visibility of VISIBILITIES) {
+    const robin = robins.get(`${visibility} ${ADULT}`) as Account;
+    for (const host of [HOST, OTHER_HOST]) {
+      for (const surface of SURFACES) {
+        const sentTo = async (viewer: ViewerName) =>
+          (await site.get(host, ABOUT[surface](robin), { cookie: cookiesAt(host).get(viewer) ?? "" })).body;
+        const [theirs, members] = [canariesIn(await sentTo("elsewhere")), canariesIn(await sentTo("member"))];
+        expect([host, surface, visibility, theirs]).toEqual([host, surface, visibility, members]);
+      }
+    }
+  }
 });
 
 test("nothing of a card stands where something else is shown, whoever asks", async () => {

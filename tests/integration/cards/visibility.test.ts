@@ -1,12 +1,18 @@
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
+import type { Asking } from "#app/features/cards/asking.ts";
 import { acceptMention, circlesSeenBy, mentionsOf } from "#app/features/cards/circle.server.ts";
 import { deleteCard } from "#app/features/cards/commands.server.ts";
-import { type Asking, personSeenBy } from "#app/features/cards/queries.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { mayGetAvatar, mayGetFlag } from "#app/features/cards/picture-access.server.ts";
+import { personSeenBy, type SeenPerson } from "#app/features/cards/queries.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
+import { accounts } from "#db/accounts/schema/accounts.ts";
+import { cards, VISIBILITIES, type Visibility } from "#db/accounts/schema/cards.ts";
+import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
 import { viewerFor } from "../accounts/people.ts";
 import { makeAccount, openWorld, type World } from "../accounts/world.ts";
 import { CANARIES, CANARY_CARD, type CanaryField, canariesIn, PRONOUN_FIELDS } from "./canary-card.ts";
@@ -22,6 +28,8 @@ const TABLE: Record<string, Record<Visibility, Part>> = {
   "a member": { public: "all", internalBots: "all", internal: "all", hidden: "nobody" },
   "a banned member": { public: "all", internalBots: "pronouns", internal: "pronouns", hidden: "nobody" },
   "a moderator of people": { public: "all", internalBots: "all", internal: "all", hidden: "all" },
+  "a moderator asking elsewhere": { public: "all", internalBots: "all", internal: "all", hidden: "all" },
+  "a moderator of people elsewhere": { public: "all", internalBots: "all", internal: "all", hidden: "nobody" },
   "a moderator of words": { public: "all", internalBots: "all", internal: "all", hidden: "nobody" },
   "somebody they have blocked": { public: "nobody", internalBots: "nobody", internal: "nobody", hidden: "nobody" },
   "somebody who has blocked them": { public: "nobody", internalBots: "nobody", internal: "nobody", hidden: "nobody" },
@@ -37,10 +45,11 @@ async function people(visibility: Visibility, birthday = ADULT) {
   const world = openWorld();
   const account = (username: string) => makeAccount(world, username, `${username}@example.org`);
   const robin = await account("robin");
-  const [member, banned, moderator, words, blocked, blocker, friend] = [
+  const [member, banned, moderator, elsewhere, words, blocked, blocker, friend] = [
     await account("member"),
     await account("banished"),
     await account("guardian"),
+    await account("polishguardian"),
     await account("wordsmith"),
     await account("blocked"),
     await account("blocker"),
@@ -51,6 +60,7 @@ async function people(visibility: Visibility, birthday = ADULT) {
   const cardId = await saveCardOf(world, robin, { content: CANARY_CARD, visibility, birthday, circle });
   await acceptMention(world, { accountId: friend.id, cardId });
   await setRoles(world, { actor: null, accountId: moderator.id, roles: "en-users" });
+  await setRoles(world, { actor: null, accountId: elsewhere.id, roles: "pl-users|en-terms" });
   await setRoles(world, { actor: null, accountId: words.id, roles: "en-terms" });
   await block(world, { blocker: robin.id, blocked: blocked.id });
   await block(world, { blocker: blocker.id, blocked: robin.id });
@@ -67,6 +77,8 @@ async function people(visibility: Visibility, birthday = ADULT) {
     "a member": await signedIn(member),
     "a banned member": bannedViewer,
     "a moderator of people": await signedIn(moderator),
+    "a moderator asking elsewhere": { ...(await signedIn(moderator)), locale: "pl" },
+    "a moderator of people elsewhere": { ...(await signedIn(elsewhere)), locale: "pl" },
     "a moderator of words": await signedIn(words),
     "somebody they have blocked": await signedIn(blocked),
     "somebody who has blocked them": await signedIn(blocker),
@@ -121,6 +133,9 @@ describe.each(VISIBILITIES)("a card that is %s", (visibility) => {
     expect(found === null).toBe(part === "nobody");
     expect(JSON.stringify(found ?? "").includes(ADULT)).toBe(who === "the owner");
     expect(found?.cards[0]?.age ?? null).toBe(part === "all" ? 36 : null);
+    // Nor when it was made and saved, where nobody may know what it says.
+    const dates = found?.cards.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]) ?? [];
+    expect(dates.filter((date) => date !== null)).toHaveLength(part === "all" ? 2 : 0);
   });
 
   test.each(Object.keys(TABLE))("of a minor hides age and place from %s", async (who) => {
@@ -141,7 +156,7 @@ describe.each(VISIBILITIES)("a card that is %s", (visibility) => {
 });
 
 describe("somebody in the circle of another", () => {
-  const SHOWN = ["a stranger", "a member", "a banned member", "a moderator of people", "a moderator of words"];
+  const SHOWN = Object.keys(TABLE).filter((who) => /^a (?:stranger|member|banned member|moderator)/.test(who));
   /** Who sees them there, by the level of their own card; null is without a card. */
   const seenBy: [Visibility | null, string[]][] = [
     ["public", [...SHOWN, "a program"]],
@@ -168,6 +183,75 @@ describe("somebody in the circle of another", () => {
     expect(await whoSees()).toEqual([]);
     await acceptMention(world, { accountId: robin.id, cardId });
     expect(await whoSees()).toEqual(viewers);
+  });
+});
+
+describe("a moderator of people in one edition", () => {
+  /** Robin is hidden in English, and in Polish besides; Guardian looks after people in English. */
+  async function twoCards(isBanned = false) {
+    const { world, robin, askers } = await people("hidden");
+    await saveCardOf(world, robin, { locale: "pl", visibility: "hidden" });
+    if (isBanned) await setBan(world, { actor: null, accountId: robin.id, reason: "rule 3" });
+    const guardian = askers["a moderator of people"] as Asking;
+    return { world, robin, askers, guardian };
+  }
+
+  // Cards made in the same millisecond have no order.
+  const localesOf = (person: SeenPerson | null) => person?.listed.map(({ locale }) => locale).sort() ?? null;
+
+  test.each([false, true])("sees what is hidden there alone, wherever they ask (banned: %s)", async (isBanned) => {
+    const { world, guardian } = await twoCards(isBanned);
+    for (const surface of ["website", "api"] as const) {
+      for (const locale of ["en", "pl", "_"]) {
+        const person = await personSeenBy(world, { ...guardian, locale, surface }, "robin");
+        expect([locale, localesOf(person)]).toEqual([locale, ["en"]]);
+        expect((await person?.readAll())?.map((card) => card.locale)).toEqual(["en"]);
+      }
+    }
+  });
+
+  test.each([false, true])("knows nobody whose only card is hidden elsewhere (banned: %s)", async (isBanned) => {
+    const { world, robin, guardian } = await twoCards(isBanned);
+    await world.store.atomically((db) => [
+      db.delete(cards).where(and(eq(cards.accountId, robin.id), eq(cards.locale, "en"))),
+    ]);
+    for (const surface of ["website", "api"] as const)
+      expect(await personSeenBy(world, { ...guardian, surface }, "robin")).toBeNull();
+  });
+
+  test("sees of the rest what members see", async () => {
+    const { world, robin, guardian } = await twoCards();
+    await saveCardOf(world, robin, { locale: "pl", base: 1, visibility: "internal" });
+    const seenAt = async (surface: Asking["surface"]) =>
+      localesOf(await personSeenBy(world, { ...guardian, surface }, "robin"));
+    expect([await seenAt("website"), await seenAt("api")]).toEqual([["en", "pl"], ["en"]]);
+  });
+
+  test("sees of somebody who has blocked them nothing besides", async () => {
+    const { world, robin, guardian } = await twoCards();
+    await saveCardOf(world, robin, { locale: "pl", base: 1, visibility: "public" });
+    await block(world, { blocker: robin.id, blocked: guardian.viewer?.account.id ?? "" });
+    expect(localesOf(await personSeenBy(world, guardian, "robin"))).toEqual(["en"]);
+  });
+
+  test("gets the pictures of what they see, and no others", async () => {
+    const { world, robin, askers } = await twoCards();
+    const [flag, avatar] = ["f".repeat(22), "a".repeat(22)];
+    await ownPictures(world, robin.id, [flag]);
+    const customFlags = [{ picture: flag, name: "Ours", description: "", alt: "", link: "" }];
+    await saveCardOf(world, robin, { base: 1, visibility: "hidden", content: { ...EMPTY_CARD, customFlags } });
+    await world.store.atomically((db) => [
+      db.update(accounts).set({ avatarSource: "upload", avatarFile: avatar }).where(eq(accounts.id, robin.id)),
+    ]);
+    const gets = async (who: string) => {
+      const viewer = askers[who]?.viewer ?? null;
+      const contexts = ["en", "pl"].map((code) => ({ accounts: world, viewer, edition: { code } }) as never);
+      return Promise.all(contexts.flatMap((one) => [mayGetFlag(one, flag), mayGetAvatar(one, avatar)]));
+    };
+    expect(await gets("a moderator of people")).toEqual([true, true, true, true]);
+    expect(await gets("a moderator of people elsewhere")).toEqual([false, true, false, true]);
+    await deleteCard(world, robin.id, "pl");
+    expect(await gets("a moderator of people elsewhere")).toEqual([false, false, false, false]);
   });
 });
 

@@ -1,10 +1,12 @@
 import Ajv2020 from "ajv/dist/2020.js";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { editionCodes } from "#app/edition-files/files.server.ts";
 import { HOME } from "#app/editions/hosts.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { setsByGroup } from "#app/features/pronouns/in-turn.ts";
 import { problemShape } from "#app/kit/http/problem.ts";
+import { ACCOUNTS, databaseFile } from "#db/places.ts";
 import { shipped } from "../../support/data/shipped.ts";
 import { hangUp } from "../../support/server/client.ts";
 import { HIDDEN_PEOPLE, openV4World, type V4World } from "../../support/server/v4-world.ts";
@@ -22,6 +24,14 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, host = "en.localhost") =>
   world.site.get(host, `/api/v4${path}`, headers);
+
+/** Writes a card as it is, after which answers about its owner are made again. */
+function touchPerson(username: string): void {
+  const file = new Database(databaseFile(world.site.dataDir, ACCOUNTS));
+  const ofPerson = "account_id = (SELECT id FROM accounts WHERE username = ?)";
+  file.prepare(`UPDATE cards SET visibility = visibility WHERE ${ofPerson}`).run(username);
+  file.close();
+}
 
 async function ask(path: string, host?: string) {
   const { status, body } = await get(path, {}, host);
@@ -121,14 +131,18 @@ describe("a parameter", () => {
         [{ parameter: name, detail: "Give it once." }],
       ]);
     }
-    const leftOf = (headers: Record<string, unknown>) => /r=(\d+)/.exec(String(headers.ratelimit))?.[1];
-    for (const path of ["/sets", "/cards/andrea"]) {
+    const leftOf = (headers: Record<string, unknown>) => Number(/r=(\d+)/.exec(String(headers.ratelimit))?.[1]);
+    for (const [path, points] of [
+      ["/sets", 0],
+      ["/cards/andrea", 1],
+    ] as const) {
       const first = await get(path);
       const again = await get(`${path}?zorb=1`);
       const tagged = await get(`${path}?zorb=2`, { "if-none-match": String(first.headers.etag) });
       expect([again.body, again.headers.etag]).toEqual([first.body, first.headers.etag]);
-      // What is stored is not made again, and does not count.
-      expect([leftOf(again.headers), leftOf(tagged.headers)]).toEqual([leftOf(first.headers), leftOf(first.headers)]);
+      // What is stored is not made again, and does not count; of people it does, so that nobody learns what is stored.
+      const left = leftOf(first.headers);
+      expect([leftOf(again.headers), leftOf(tagged.headers)]).toEqual([left - points, left - 2 * points]);
       expect(tagged.status).toBe(304);
     }
   });
@@ -433,6 +447,16 @@ describe("every answer", () => {
     expect(again.body).toBe(stored.body);
   });
 
+  test("of a person counts alike, stored or not: nobody learns that something has changed which they do not see", async () => {
+    const lefts: number[] = [];
+    for (const step of ["stored", "stored", "made", "made", "stored"]) {
+      if (step === "made") touchPerson("andrea");
+      lefts.push(left(await get("/cards/andrea")));
+    }
+    const first = lefts[0] ?? 0;
+    expect(lefts).toEqual([0, 1, 2, 3, 4].map((points) => first - points));
+  });
+
   test("does not count if it is stored, with a parameter that nobody knows or with a token of nobody", async () => {
     const plain = await get("/sets/xe");
     for (const [path, headers] of [
@@ -505,6 +529,7 @@ describe("what cannot be answered is a problem, and never a page", () => {
   });
 
   test("whoever asks anew more than anybody needs is told when to ask again, and still gets what is stored", async () => {
+    await get("/cards/andrea");
     let refused = 0;
     for (let round = 0; round < 100 && refused === 0; round += 1) {
       const answers = await Promise.all(
@@ -519,5 +544,8 @@ describe("what cannot be answered is a problem, and never a page", () => {
     expect(headers.ratelimit).toMatch(/^"requests";r=0;t=\d+$/);
     expect(JSON.parse(body)).toMatchObject({ type: "/api#problem-too-many-requests", status: 429 });
     expect((await get("/sets/they")).status).toBe(200);
+    expect((await get("/cards/andrea")).status).toBe(429);
+    touchPerson("andrea");
+    expect((await get("/cards/andrea")).status).toBe(429);
   });
 });

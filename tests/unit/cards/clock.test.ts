@@ -18,10 +18,27 @@ test("a clock says where only as far as its owner wants", () => {
 test("a clock knows of the change of the clocks in the next day", () => {
   const zone = { zone: "Europe/Warsaw", area: false, place: false };
   expect(clockView(zone, at("2026-10-24T20:10:00Z"), words)?.offsets).toEqual([
-    { from: Date.parse("2026-10-24T20:10:00Z"), minutes: 120 },
+    { from: 0, minutes: 120 },
     { from: Date.parse("2026-10-25T01:00:00Z"), minutes: 60 },
   ]);
   expect(clockView(zone, at("2026-11-24T20:10:00Z"), words)?.offsets).toHaveLength(1);
+});
+
+test("a clock does not tell when its page was made", () => {
+  const zone = { zone: "Europe/Warsaw", area: true, place: true };
+  const made = (moment: string) => clockView(zone, at(moment), words);
+  expect(made("2026-11-24T20:10:00.001Z")).toEqual(made("2026-11-24T20:59:59.999Z"));
+  expect(made("2026-11-24T00:00:00Z")).toEqual(made("2026-11-25T23:59:59Z"));
+  // The last hour of the day before the clocks change, and the first: both know when they do.
+  expect(made("2026-10-24T00:00:00Z")).toEqual(made("2026-10-24T23:59:59Z"));
+});
+
+test("a clock is right before and after the clocks have changed that day", () => {
+  const zone = { zone: "Europe/Warsaw", area: false, place: false };
+  const before = clockView(zone, at("2026-10-25T00:10:00Z"), words);
+  const after = clockView(zone, at("2026-10-25T20:10:00Z"), words);
+  expect([before?.offset, after?.offset]).toEqual(["UTC+2", "UTC+1"]);
+  expect(after?.offsets).toEqual(before?.offsets);
 });
 
 test("a town is called by its name of today, and a time zone that is gone is not shown", () => {

@@ -32,9 +32,62 @@ test.for([
   expect(linkView(address)).toMatchObject({ icon, label });
 });
 
+/** As browsers show them: in letters where those are of one script and no host in Latin ones, and as machines write it otherwise. */
+test.for([
+  ...["https://bücher.example/", "https://łódź.example", "https://việt.example", "https://yıldız.example"],
+  ...["https://пример.example", "https://мама.рф", "https://παράδειγμα.example", "https://օրինակ.example"],
+  ...["https://例え.example", "https://かな文字ー.example", "https://예시.example", "https://例子.台灣"],
+  ...["https://مثال.example", "https://דוגמה.example", "https://उदाहरण.example", "https://ตัวอย่าง.example"],
+  ...["https://example.org:8443/a", "https://xn--pple-43d.example", "https://paral·lel.example", "https://a_b.example"],
+])("%s is shown as it is written", (address) => {
+  expect(linkView(address)?.label).toBe(address.slice("https://".length).replace(/\/$/, ""));
+});
+
+test.for([
+  // Letters of two alphabets.
+  ...["https://paypaӏ.com", "https://ԝikipedia.org", "https://gօօgle.com", "https://ѵimeo.com", "https://faceboοk.com"],
+  // Of one alphabet, each of which looks like a Latin one.
+  ...["https://аррӏе.com", "https://ѕсоре.com", "https://ноте.com", "https://οοο.com", "https://ոօս.com"],
+  // Latin ones that hardly anybody writes, and marks of their own.
+  ...[
+    "https://githuƅ.com",
+    "https://ɡoogle.com",
+    "https://paypaǀ.com",
+    "https://google\u0338.com",
+    "https://кра\u0338.рф",
+  ],
+  // Signs that are no letters, and letters that are taken for others.
+  ...["https://example.comノlogin.evil.example", "https://a·b.example", "https://i❤.example"],
+  ...["https://ｅxample.org", "https://example。org", "https://ex%61mple.org"],
+])("%s is shown as machines write it", (address) => {
+  expect(linkView(address)?.label).toMatch(/^[\x21-\x7e]+$/);
+});
+
+test("the same goes for the addresses of mails", () => {
+  expect(linkView("mailto:robin@аррӏе.com")?.label).toBe(`robin@${new URL("https://аррӏе.com").host}`);
+  expect(linkView("mailto:robin@łódź.example?subject=hi")?.label).toBe("robin@łódź.example");
+  expect(linkView("mailto:a@аррӏе.com,b@x.example")?.label).toBe(`a@${new URL("https://аррӏе.com").host},b@x.example`);
+});
+
+test.for(["∕", "⁄", "⧸", "╱", "〳", "÷", "＝"])(
+  "a host with %s in it, which looks like an end of the host, is no link",
+  (sign) => {
+    expect(linkView(`https://example.com${sign}login.evil.example/`)).toBeNull();
+  },
+);
+
 test("what is no link we show is not shown", () => {
   for (const address of ["javascript:alert(1)", "data:text/html,x", "/path", "//host", "ftp://a.example", ""])
     expect(linkView(address)).toBeNull();
+});
+
+test("a host is shown with nothing but letters and digits, whatever stands in it", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (written) => {
+      const label = linkView(`https://a${written}.example`)?.label ?? "";
+      expect(label.replace(/\/.*$/s, "")).toMatch(/^[\x21-\x7e\p{L}\p{M}\p{Nd}·]*$/u);
+    }),
+  );
 });
 
 test("a label never hides or turns around what stands beside it", () => {

@@ -2,11 +2,11 @@ import type { LoadContext } from "#app/context.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { consumePoints, type LimitRule, spentUp } from "#app/services/limits/limits.server.ts";
 import { contentOf, tidyCard } from "../card-draft.ts";
 import { findErrors } from "../check.ts";
 import { circleNow } from "../circle.server.ts";
-import { circlePeople, withUnseen } from "../circle-people.server.ts";
+import { type NamedCircle, namedCircle } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
 import { EMPTY_CARD } from "../content.ts";
 import { pictureErrors } from "../flag-pictures.server.ts";
@@ -15,7 +15,7 @@ import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import type { StoredCard } from "../visibility.ts";
 import { draftOf, type Propagated, propagated, wrongCards } from "./propagate.ts";
-import { draftFrom, type SaveBody } from "./save-body.ts";
+import { draftFrom, readSaveBody, type SaveBody } from "./save-body.ts";
 
 /** Saving a card for a program. The rules are those of the editor. */
 
@@ -24,21 +24,33 @@ type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "directory"
 /** A program that brings a whole list of cards up to date needs fewer; one that has run wild, more. */
 export const SAVE_RULE: LimitRule = { name: "api-card-save", points: 120, windowMs: hours(1) };
 
+/** What is no card costs a look at all that is in it, and no program sends it so often. Such a body uses up no save. */
+export const NO_CARD_RULE: LimitRule = { name: "api-no-card", points: 240, windowMs: hours(1) };
+
 /** Where something is not right, by the name of the field, and what: a key as in texts. */
 export type SaveErrors = Readonly<Record<string, string>>;
 
 export type SaveResult =
   | { error: null }
   | { error: "invalid"; fields: SaveErrors }
-  | { error: "changed" | "notActive" }
+  | { error: "noCard" | "changed" | "notActive" }
   | { error: "tooMany"; until: Date };
 
 /**
  * Saves the card of this edition. A program that does not say who may see it leaves that as it is, and makes a first card for
  * members only; to change it, a program says which version of the card it has read. When another window has saved in between,
  * a program that has not said which version it read changes the newer card; one that has is told.
+ * @param sent anything that JSON can say
  */
-export async function saveFromProgram(context: Context, account: Account, body: SaveBody): Promise<SaveResult> {
+export async function saveFromProgram(context: Context, account: Account, sent: unknown): Promise<SaveResult> {
+  const noCards = { rule: NO_CARD_RULE, subject: account.id };
+  const spentUntil = await spentUp(context.accounts, noCards);
+  if (spentUntil !== null) return { error: "tooMany", until: spentUntil };
+  const body = readSaveBody(sent);
+  if (body === null) {
+    await consumePoints(context.accounts, noCards);
+    return { error: "noCard" };
+  }
   const { allowed, until } = await consumePoints(context.accounts, { rule: SAVE_RULE, subject: account.id });
   if (!allowed) return { error: "tooMany", until };
   const first = await trySaving(context, account, body);
@@ -57,7 +69,8 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   if (asksForOther && body.version === undefined) return { error: "changed" };
   const isTeam = readRoles(account.roles).roles.length > 0;
   const draft = tidyCard(draftFrom(body, card === null ? { ...EMPTY_CARD, birthday: null } : draftOf(card), isTeam));
-  const circle = await circleFor(context, card, body);
+  const circle = await circleFor(context, account.id, card, body);
+  if (circle.until !== null) return { error: "tooMany", until: circle.until };
   const here = keysOf({
     ...findErrors(draft, rulesFor(context)),
     ...(await pictureErrors(accounts, account.id, draft.customFlags)),
@@ -112,10 +125,12 @@ async function wrongIn(context: Context, others: Propagated): Promise<SaveErrors
 }
 
 /** The circle as the body names it, or as it is. */
-async function circleFor(context: Context, card: StoredCard | null, { circle }: SaveBody) {
-  if (circle === undefined) {
-    return { people: card === null ? [] : await circleNow(context.accounts.store, card.id), errors: {} };
-  }
-  const { people, errors } = await circlePeople(context, circle);
-  return { people: await withUnseen(context, card, people), errors };
+async function circleFor(
+  context: Context,
+  accountId: string,
+  card: StoredCard | null,
+  { circle }: SaveBody,
+): Promise<NamedCircle> {
+  if (circle !== undefined) return namedCircle(context, { accountId, card, named: circle });
+  return { people: card === null ? [] : await circleNow(context.accounts.store, card.id), errors: {}, until: null };
 }

@@ -5,7 +5,7 @@ import type { OpinionView } from "../page/opinion-views.ts";
 import { COLOUR_CLASS, OpinionMark, STYLE_CLASS } from "./OpinionMark.tsx";
 
 /** What the signs mean, and how old the card is. */
-export function CardFoot({ card: { legend, created, updated, extent }, end }: { card: CardView; end?: ReactNode }) {
+export function CardFoot({ card: { legend, created, updated }, end }: { card: CardView; end?: ReactNode }) {
   const { text } = useTexts();
   return (
     <footer className="grid gap-4 border-line border-t pt-6 text-note text-soft">
@@ -23,10 +23,12 @@ export function CardFoot({ card: { legend, created, updated, extent }, end }: { 
         </section>
       )}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-fine">
-        {extent === "all" && (
+        {created !== null && (
           <p>
             {text("card.made", { date: isolated(created.label) })}
-            {updated.date !== created.date && ` · ${text("card.changed", { date: isolated(updated.label) })}`}
+            {updated !== null &&
+              updated.date !== created.date &&
+              ` · ${text("card.changed", { date: isolated(updated.label) })}`}
           </p>
         )}
         {end && <div className="no-print">{end}</div>}

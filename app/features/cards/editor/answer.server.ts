@@ -94,13 +94,13 @@ export function answerPreview(request: Request, context: LoadContext, viewer: Vi
     const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: account.id });
     if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
     const form = createForm(trimmed(received.form.fields()).fields);
-    const { sent, stored } = await read(form, context, viewer);
-    await keepPictures(context.accounts, account.id, sent.draft.customFlags);
-    return Response.json(await previewCard(context, account, { sent, stored }, readPreviewAs(form.text(PREVIEW_AS))));
+    const read = await readSent(form, context, viewer);
+    await keepPictures(context.accounts, account.id, read.sent.draft.customFlags);
+    return Response.json(await previewCard(context, account, read, readPreviewAs(form.text(PREVIEW_AS))));
   });
 }
 
-async function read(form: Form, context: LoadContext, { account }: Viewer) {
+async function readSent(form: Form, context: LoadContext, { account }: Viewer) {
   const all = await ownCards(context.accounts, account.id);
   const stored = all.find(({ locale }) => locale === context.edition.code) ?? null;
   // What somebody has said of themselves as one of the team stays while they have no role.
@@ -114,7 +114,7 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
   const { allowed, until } = await consumePoints(context.accounts, { rule: EDITOR_RULE, subject: viewer.account.id });
   // Drawing the form again would cost what the rule saves. What was typed is in the draft, or in the page before.
   if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
-  const { all, stored, sent } = await read(form, context, viewer);
+  const { all, stored, sent } = await readSent(form, context, viewer);
   const kept = { ...cardValues(sent), propagate: sent.propagate };
   const editing: Editing = { context, viewer, all, stored, sent, kept };
   const change = listChange(form, LISTS);

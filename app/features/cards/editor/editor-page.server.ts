@@ -80,7 +80,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     cardPath: href(config, "card", { username: account.username }),
     deletePath: href(config, "deleteCard"),
     previewPath: href(config, "editorPreview"),
-    preview: own && (await previewCard(context, account, { sent: edited, stored: own }, "owner")),
+    preview: own && (await previewCard(context, account, { sent: edited, stored: own, all }, "owner")),
     offeredPronouns: offeredPronouns(context),
     hopPath: hopPath(context.directory, config),
     ...editorFlags(context, edited.draft),

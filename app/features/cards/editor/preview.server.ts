@@ -11,7 +11,7 @@ import { cardSetting, circleViews, withSpelling } from "../page/card-page.server
 import { buildCardView, type CardView, type CircleView } from "../page/card-view.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { rulesFor } from "../rules.server.ts";
-import { type CardViewer, type StoredCard, shownTo } from "../visibility.ts";
+import { type CardViewer, isMinor, type StoredCard, shownTo } from "../visibility.ts";
 import type { EditedCard } from "./card-values.ts";
 import type { PreviewAs } from "./preview-as.ts";
 import { withoutErrors } from "./without-errors.ts";
@@ -37,6 +37,8 @@ const VIEWERS: Readonly<Record<Exclude<PreviewAs, "blocked">, CardViewer>> = {
 interface Previewed {
   sent: EditedCard;
   stored: StoredCard | null;
+  /** All cards of the owner: what another one says of their age counts for this one. */
+  all: readonly StoredCard[];
 }
 
 /**
@@ -46,7 +48,7 @@ interface Previewed {
 export async function previewCard(
   context: LoadContext,
   account: Account,
-  { sent, stored }: Previewed,
+  { sent, stored, all }: Previewed,
   as: PreviewAs,
 ): Promise<Preview> {
   const isUndecided = sent.visibility === null;
@@ -64,6 +66,7 @@ export async function previewCard(
     teamWarnings: stored?.teamWarnings ?? "",
     birthday,
     age: birthday === null ? null : ageOn(birthday, now.toISOString().slice(0, 10)),
+    isOfMinor: all.some(({ locale, age }) => locale !== context.edition.code && isMinor({ age })),
     version: sent.base ?? 1,
     createdAt: stored?.createdAt ?? now,
     updatedAt: now,

@@ -11,7 +11,7 @@ import { consumePoints, type LimitRule } from "#app/services/limits/limits.serve
 import { type Propagated, propagated, wrongCards } from "../api/propagate.ts";
 import { contentOf } from "../card-draft.ts";
 import { findErrors } from "../check.ts";
-import { circlePeople, ownCircle, withUnseen } from "../circle-people.server.ts";
+import { namedCircle } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
 import { pictureErrors } from "../flag-pictures.server.ts";
 import { ownCards } from "../queries.server.ts";
@@ -26,8 +26,6 @@ import { asIfChosen } from "./suggested-words.ts";
 
 /** Saving what was sent with the editor. */
 
-/** Names of people are looked up when a circle is saved: nobody needs to save so often, and nobody can list who is here. */
-export const CIRCLE_RULE: LimitRule = { name: "card-circle-names", points: 200, windowMs: hours(1) };
 const SAVE_RULE: LimitRule = { name: "card-save", points: 200, windowMs: hours(1) };
 
 /**
@@ -98,18 +96,11 @@ function askWho({ kept }: Editing, isUnderAge: boolean) {
   return data<EditorAnswer>({ ...answer, focus: "visibility", isMinor: isUnderAge }, { status: 400 });
 }
 
-/** Only names that are new cost a try, so that a card with a full circle can be saved as often as any. */
 async function checkedCircle({ context, viewer, stored, sent }: Editing) {
-  const before = stored === null ? [] : await ownCircle(context, stored);
-  const known = new Set(before.map(({ person }) => person.username));
-  const fresh = sent.circle.filter(({ username }) => !known.has(username)).length;
-  if (fresh > 0) {
-    const points = { rule: CIRCLE_RULE, subject: viewer.account.id, points: fresh };
-    const { allowed } = await consumePoints(context.accounts, points);
-    if (!allowed) return { people: [], errors: { circle: "cards.editor.circle.tooOften" } satisfies FieldErrors };
-  }
-  const { people, errors } = await circlePeople(context, sent.circle);
-  return { people: await withUnseen(context, stored, people), errors };
+  const named = { accountId: viewer.account.id, card: stored, named: sent.circle };
+  const circle = await namedCircle(context, named);
+  if (circle.until === null) return circle;
+  return { people: [], errors: { circle: "cards.editor.circle.tooOften" } satisfies FieldErrors };
 }
 
 async function wrongElsewhere(context: LoadContext, others: Propagated): Promise<FieldErrors> {

@@ -52,8 +52,9 @@ export interface CardView {
   events: EventView[];
   /** Every opinion that entries refer to, in the order of the legend. */
   legend: OpinionView[];
-  created: DayView;
-  updated: DayView;
+  /** Null where the viewer may not read the card. */
+  created: DayView | null;
+  updated: DayView | null;
   /** Whether some of its texts have emoji, for which not every machine has a face. */
   hasEmoji: boolean;
   /** The same for scripts of thousands of signs. */
@@ -163,8 +164,8 @@ export function buildCardView(
     circle: shown.extent === "all" ? circle : [],
     events: [...setting.chosenDays(content.days), ...eventViews(content.events, edition, drawing)],
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
-    created: dayView(shown.createdAt, days),
-    updated: dayView(shown.updatedAt, days),
+    created: shown.createdAt && dayView(shown.createdAt, days),
+    updated: shown.updatedAt && dayView(shown.updatedAt, days),
     hasEmoji: EMOJI.test(written),
     scripts: largeScripts(written),
   };

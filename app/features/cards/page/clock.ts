@@ -1,16 +1,16 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { DateLanguage } from "#app/kit/time/date-language.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
-import { days, hours } from "#app/kit/time/durations.ts";
+import { days, hours, startOfDay } from "#app/kit/time/durations.ts";
 import { minutesAhead } from "#app/kit/time/time-zone.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import type { CardTimeZone } from "../content.ts";
 
 /** The clock of a card. The name of the time zone stays here: it would say more than the owner has chosen to. */
 export interface ClockView {
-  /** Minutes to add to UTC, each from a moment on, in order. The first is the one of now. */
+  /** Minutes to add to UTC, each from a moment on, in order. The first has always been: nobody learns when the page was made. */
   offsets: { from: number; minutes: number }[];
-  /** The first one in words: "UTC+2". */
+  /** The one of now in words: "UTC+2". */
   offset: string;
   area: { label: string; icon: IconName } | null;
   /** Monday first, for browsers that do not know the language. */
@@ -37,8 +37,8 @@ const isArea = (name: string): name is keyof typeof AREAS => Object.hasOwn(AREAS
 /** Names that have changed since time zones were named. */
 const RENAMED: Readonly<Record<string, string>> = { Kiev: "Kyiv", Calcutta: "Kolkata", Saigon: "Hồ Chí Minh" };
 
-/** A stored page is shown for a day, in which the clocks may change. */
-const AHEAD_HOURS = 36;
+/** A stored page is shown until the day ends where its edition is at home, in which the clocks may change. */
+const AHEAD_HOURS = 48;
 
 /** @returns null for a time zone that there is no more */
 export function clockView(
@@ -52,7 +52,7 @@ export function clockView(
   const town = rest.at(-1)?.replaceAll("_", " ");
   const isKnown = isArea(continent);
   return {
-    offsets: [{ from: now.getTime(), minutes }, ...changesAfter(zone, now, minutes)],
+    offsets: offsetsAround(zone, now),
     offset: offsetName(minutes),
     area: area && isKnown ? { label: text(`card.clock.area.${continent}`), icon: AREAS[continent] } : null,
     weekdays: weekdaysIn(language),
@@ -65,16 +65,18 @@ const weekdaysIn = (language: DateLanguage): string[] =>
   Array.from({ length: 7 }, (_, at) => dayFormat(language, "weekday").format(days(4 + at)));
 
 /**
- * The changes of the clocks that a stored page needs. They change at full hours or halves of them, so the page may be wrong
- * for the rest of an hour.
+ * What the clocks say on this day and the next, with their change, if any. They change at full hours or halves of them, so the page
+ * may be wrong for the rest of an hour.
  */
-function changesAfter(zone: string, now: Date, minutes: number): ClockView["offsets"] {
-  const hour = Math.floor(now.getTime() / hours(1)) * hours(1);
-  const ahead = Array.from({ length: AHEAD_HOURS }, (_, step) => hour + (step + 1) * hours(1));
+function offsetsAround(zone: string, now: Date): ClockView["offsets"] {
+  const midnight = startOfDay(now).getTime();
+  const minutes = minutesAhead(zone, midnight) ?? 0;
+  const first = { from: 0, minutes };
+  const ahead = Array.from({ length: AHEAD_HOURS }, (_, step) => midnight + (step + 1) * hours(1));
   // Clocks never change twice in so short a time. On almost every day one look says that they do not.
-  if (minutesAhead(zone, ahead.at(-1) ?? hour) === minutes) return [];
-  const from = ahead.find((at) => minutesAhead(zone, at) !== minutes) ?? hour;
-  return [{ from, minutes: minutesAhead(zone, from) ?? minutes }];
+  if (minutesAhead(zone, ahead.at(-1) ?? midnight) === minutes) return [first];
+  const from = ahead.find((at) => minutesAhead(zone, at) !== minutes) ?? midnight;
+  return [first, { from, minutes: minutesAhead(zone, from) ?? minutes }];
 }
 
 /** "UTC+5:30", which is the same in every language. */

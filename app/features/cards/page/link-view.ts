@@ -1,6 +1,6 @@
 import { type ClassifiedLink, classifyLink, validLink } from "#app/kit/markup/link.ts";
-import { skeleton } from "#app/kit/text/look-alikes.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
+import { readableHost } from "#app/kit/text/readable-host.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 
 /** A link of a card, with an icon and a text that say where it leads. */
@@ -12,7 +12,6 @@ export interface LinkView {
 
 /** Each takes time linear in the length of the address; the first group is what is shown. */
 const SITES: readonly (readonly [IconName, RegExp])[] = [
-  ["envelope", /^mailto:([^?]+)/i],
   ["b:x-twitter", /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/@?(\w{1,15})\/?$/i],
   ["b:facebook", /^https?:\/\/(?:www\.|m\.)?(?:facebook|fb)\.com\/([^/?#]+)\/?$/i],
   ["b:instagram", /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)\/?$/i],
@@ -36,6 +35,7 @@ const SITES: readonly (readonly [IconName, RegExp])[] = [
 export function linkView(address: string): LinkView | null {
   if (!validLink(address)) return null;
   const link = classifyLink(address);
+  if (link.kind === "mail") return { link, icon: "envelope", label: recipients(address) };
   for (const [icon, pattern] of SITES) {
     const label = pattern.exec(address)?.[1];
     if (label !== undefined) return { link, icon, label: decoded(label) };
@@ -50,14 +50,24 @@ const shortAddress = (address: string): string =>
     .replace(/[?#].*$/s, "")
     .replace(/\/$/, "");
 
-/** A host whose letters only look like Latin ones is shown as machines write it ("xn--…"), as browsers do. */
+/** A host that looks like another is shown as machines write it. */
 function withTrueHost(address: string): string {
   const [start = "", host = ""] = /^https?:\/\/([^/?#]+)/i.exec(address) ?? [];
-  const isLatin = isAscii(host) || !isAscii(skeleton(host));
-  return isLatin ? address : `https://${parseUrl(address)?.host ?? ""}${address.slice(start.length)}`;
+  return `https://${readableHost(host, parseUrl(address)?.host ?? "")}${address.slice(start.length)}`;
 }
 
-const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text);
+/** The addresses that a mail goes to, in most cases one. */
+const recipients = (address: string): string =>
+  decoded(/^mailto:([^?]*)/i.exec(address)?.[1] ?? "")
+    .split(",")
+    .map(mailbox)
+    .join();
+
+function mailbox(written: string): string {
+  const at = written.lastIndexOf("@") + 1;
+  const host = written.slice(at);
+  return written.slice(0, at) + readableHost(host, parseUrl(`https://${host}`)?.host ?? encodeURI(host));
+}
 
 /** Letters as people know them. What would not be a readable text stays as it is. */
 function decoded(text: string): string {

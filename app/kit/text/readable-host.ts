@@ -1,0 +1,53 @@
+import { skeleton, twinOf } from "./look-alikes.ts";
+
+/**
+ * Which hosts are shown in letters. Anybody may register a host that looks like another, so others are shown as machines write them
+ * ("xn--…"), as browsers do.
+ */
+
+/** What a label of a host is made of, in the scripts that people write hosts in. Nobody needs two of them in one label. */
+const SCRIPTS = [
+  ...["Cyrillic", "Greek", "Armenian", "Georgian", "Hebrew", "Arabic", "Thaana", "Ethiopic", "Devanagari", "Bengali"],
+  ...["Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Thai", "Lao", "Khmer"],
+  ...["Myanmar", "Tibetan", "Mongolian"],
+].map((script) => new RegExp(`^[\\p{scx=${script}}0-9-]+$`, "u"));
+
+/** Scripts that are written together. */
+const EAST_ASIAN = [
+  /^[\p{sc=Han}\p{scx=Hiragana}\p{scx=Katakana}0-9-]+$/u,
+  /^[\p{sc=Han}\p{sc=Hangul}0-9-]+$/u,
+  /^[\p{sc=Han}\p{sc=Bopomofo}0-9-]+$/u,
+];
+
+/** Latin letters of living languages. Others look like these, or like none that readers know. */
+const LATIN = /^[a-z0-9_ß-öø-ķĺľłńņňŋ-žơưǎǐǒǔǧșțəḁ-ỹ-]+$/u;
+/** Every letter, digit and mark: what else a host may have looks like an end of the host, or like nothing. */
+const LETTERS = /^[\p{Lu}\p{Ll}\p{Lo}\p{Mn}\p{Mc}\p{Nd}ーゝゞヽヾ々ๆ-]+$/u;
+/** A stroke through the letter before it makes another letter of it. */
+const STROKE = /[\u0334-\u0338]/u;
+
+/**
+ * @param written a host as somebody wrote it, perhaps with a port
+ * @param ascii the same as the parser of addresses gives it
+ */
+export function readableHost(written: string, ascii: string): string {
+  const host = written.toLowerCase();
+  if (host.normalize("NFKC") !== host) return ascii;
+  const labels = host.replace(/:\d+$/, "").split(".");
+  const [top = ""] = labels.slice(-1);
+  return labels.every((label) => isReadable(label, top)) ? written : ascii;
+}
+
+function isReadable(written: string, top: string): boolean {
+  // In Catalan the dot in the middle of two is part of the letter.
+  const label = written.replaceAll("l·l", "ll");
+  if (label === "" || LATIN.test(label)) return true;
+  if (!LETTERS.test(label) || STROKE.test(label)) return false;
+  if (EAST_ASIAN.some((script) => script.test(label))) return true;
+  const script = SCRIPTS.find((one) => one.test(label));
+  // "кома.рф" says by its end that it is none of Latin letters.
+  return script !== undefined && (script.test(top) || !looksLatin(label));
+}
+
+const looksLatin = (label: string): boolean =>
+  [...label].every((letter) => /^[a-z0-9-]$/.test(twinOf(letter) ?? skeleton(letter)));
