@@ -52,7 +52,10 @@ test.each([
   });
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll("body *")]
-      .filter((one) => document.documentElement.scrollWidth > innerWidth && one.getBoundingClientRect().right > innerWidth + 1)
+      .filter(
+        (one) =>
+          document.documentElement.scrollWidth > innerWidth && one.getBoundingClientRect().right > innerWidth + 1,
+      )
       .map((one) => one.outerHTML.slice(0, 100)),
   );
   expect(wide).toEqual([]);

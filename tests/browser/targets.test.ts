@@ -41,7 +41,10 @@ async function lowTargets(fingertip: number): Promise<string[]> {
     while (isHit(bottom + 0.5) && bottom - middle < fingertip) bottom += 0.5;
     const height = bottom - top;
     // Half a pixel at each edge belongs to it too.
-    if (height + 1 < fingertip) low.push(`${Math.round(height)} px: ${one.outerHTML.replace(/class="[^"]*"/g, "").slice(0, 140)} ${one.innerText?.slice(0, 30)}`);
+    if (height + 1 < fingertip)
+      low.push(
+        `${Math.round(height)} px: ${one.outerHTML.replace(/class="[^"]*"/g, "").slice(0, 140)} ${one.innerText?.slice(0, 30)}`,
+      );
   }
   return low;
 }

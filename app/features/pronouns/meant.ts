@@ -129,7 +129,11 @@ function formsOf(set: PronounSet, grammar: PronounGrammar): string[] {
 const MIN_OTHER = 4;
 
 const otherForms = ({ morphemes }: PronounSet): string[] => [
-  ...new Set(Object.values(morphemes).flatMap(splitAlternatives).filter((form) => form.length >= MIN_OTHER)),
+  ...new Set(
+    Object.values(morphemes)
+      .flatMap(splitAlternatives)
+      .filter((form) => form.length >= MIN_OTHER),
+  ),
 ];
 
 const withForm = (known: readonly Known[], word: string): Known[] => known.filter(({ forms }) => forms.includes(word));
