@@ -104,6 +104,8 @@ export interface PronounWords {
   ask: readonly string[];
   /** The variants of "avoid pronouns". */
   avoiding: readonly string[];
+  /** What the pages of these words are called, without markup. */
+  titles: readonly { title: string; word: string }[];
 }
 
 /** What an address under an edition means. */

@@ -1,5 +1,6 @@
 import type { Text } from "#app/kit/i18n/texts.ts";
 import { byNamespace } from "#app/kit/i18n/texts.ts";
+import { plainText } from "#app/kit/markup/inline.ts";
 import type { EditionConfig } from "./config.ts";
 import type { PronounsConfig } from "./config-schema/pronouns.ts";
 import type { Edition } from "./edition.ts";
@@ -31,15 +32,18 @@ export function makeEdition(rows: EditionRows, english: ReadonlyMap<string, Text
   const { config } = rows;
   const all = rows.sets.map(toSet);
   const groups = toGroups(rows, all);
+  const texts = completed(rows.texts, english, config.locale);
   return {
     code: config.code,
     config,
-    texts: byNamespace(completed(rows.texts, english, config.locale)),
+    texts: byNamespace(texts),
     sets: all.filter((set) => !set.hidden),
     groups,
     examples: rows.examples.map(toExample),
     grammar:
-      hasPronouns(config) && config.pronouns !== null ? toGrammar(config.pronouns, config.locale, all, groups) : null,
+      hasPronouns(config) && config.pronouns !== null
+        ? toGrammar(config.pronouns, config.locale, all, groups, titlesOf(config.pronouns, texts))
+        : null,
     tables: Object.fromEntries(rows.tables.map(({ key, columns, rows }) => [key, { columns, rows }])),
     revision,
   };
@@ -114,6 +118,7 @@ function toGrammar(
   locale: string,
   sets: readonly PronounSet[],
   groups: readonly PronounGroup[],
+  titles: PronounGrammar["words"]["titles"],
 ): PronounGrammar {
   const morphemes = config.morphemes.map(({ key }) => key);
   return {
@@ -133,9 +138,22 @@ function toGrammar(
       mirror: config.mirror?.route ?? null,
       ask: config.ask?.routes ?? [],
       avoiding: config.avoiding?.routes ?? [],
+      titles,
     },
     groupKeys: new Set(groups.flatMap(({ key }) => key ?? [])),
   };
+}
+
+/** What the pages without forms of their own are called. */
+function titlesOf({ any, mirror, ask, avoiding }: PronounsConfig, texts: ReadonlyMap<string, Text>) {
+  const anyTitle = texts.get("pronouns.any.header");
+  const pages = [
+    { title: typeof anyTitle === "string" ? anyTitle : "", word: any },
+    { title: mirror?.name, word: mirror?.route },
+    { title: ask?.name, word: ask?.routes[0] },
+    { title: avoiding?.name, word: avoiding?.routes[0] },
+  ];
+  return pages.flatMap(({ title, word }) => (title && word ? [{ title: plainText(title), word }] : []));
 }
 
 /**

@@ -59,7 +59,11 @@ function List({ title, items, languagesPath, isLong = false }: ListProps) {
   return (
     <div className={isLong ? "min-w-0 sm:col-span-2" : "min-w-0"}>
       <h2 className="mb-2 font-semibold font-text text-aside">{title}</h2>
-      <ul className={isLong ? "gap-x-6 sm:columns-2 *:mb-2 *:break-inside-avoid" : "grid gap-y-2"}>
+      <ul
+        className={
+          isLong ? "gap-x-6 sm:columns-2 *:break-inside-avoid md:*:mb-2 [&_a]:tap-row" : "grid md:gap-y-2 [&_a]:tap-row"
+        }
+      >
         {items.map((item) => (
           <li key={item.id} className={item.id === LANGUAGES ? "extra" : undefined}>
             <FooterLink item={item} languagesPath={languagesPath} />

@@ -25,7 +25,7 @@ export function Header({ frame, layout }: { frame: Frame; layout: Layout }) {
           to="/"
           target={layout === "framed" ? "_blank" : undefined}
           viewTransition
-          className="inline-flex items-center gap-2.5 font-book font-semibold text-wordmark no-underline"
+          className="inline-flex min-h-11 items-center gap-2.5 font-book font-semibold text-wordmark no-underline"
         >
           <Logo flag={frame.dayFlag} />
           {text("site.name")}

@@ -61,12 +61,27 @@ test("what is folded on the screen is printed, with the address", async () => {
   expect(await address.isVisible()).toBe(true);
 });
 
+test("forms that take turns are all on paper", async () => {
+  const page = await web.open("en", "/she&they");
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  const marks = await main.locator("mark:visible").allInnerTexts();
+  expect(new Set(marks)).toContain("their");
+  expect(new Set(marks)).toContain("her");
+  const tables = await main.getByRole("table").allInnerTexts();
+  expect(tables).toHaveLength(2);
+  expect(tables.join()).toMatch(/\bhers\b.*\btheirs\b/s);
+});
+
 describe("the page of a set is one sheet", () => {
   const all = webForFile({ contentDir: path.resolve("editions") });
 
   // Those with the most sentences, the largest tables and the longest forms.
   test.each([
     ["en", "/they"],
+    ["en", "/she&they"],
+    ["en", "/:Robin"],
+    ["en", "/🌻"],
     ["ar", "/هو"],
     ["de", "/dey"],
     ["hbs", "/ona"],

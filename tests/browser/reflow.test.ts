@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { href } from "#app/editions/hrefs.ts";
 import { ENLARGED_PHONE } from "../support/browser-flaws.ts";
-import { webForFile } from "../support/browser-visit.ts";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { shippedEditions } from "../support/data/shipped.ts";
 
 const all = webForFile({ contentDir: path.resolve("editions") });
@@ -22,4 +22,42 @@ test("the home, the list and a set of every edition fit a phone at 200 % zoom", 
     }
   }
   expect(wrong).toEqual([]);
+});
+
+const PHONE = { width: 390, height: 844 };
+
+// Sizes of type follow the browser's setting for texts, which leaves the window as wide as it is.
+test.each([
+  ["en", "/"],
+  ["en", "/pronouns"],
+  ["en", "/they"],
+  ["en", "/:Robin"],
+  ["en", "/any"],
+  ["en", "/terminology"],
+  ["en", "/sources"],
+  ["en", "/search?query=them"],
+  ["de", "/dey"],
+  ["de", "/"],
+  ["pl", "/ono"],
+  ["pl", "/zaimki"],
+  ["ar", "/هو"],
+  ["ja", "/"],
+])("with letters twice as large the page is as wide as a phone: %s %s", async (code, address) => {
+  const page = await all.visit();
+  await page.setViewportSize(PHONE);
+  await page.goto(`http://${code}.localhost:${all.port}${encodeURI(address)}`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter(
+        (one) =>
+          document.documentElement.scrollWidth > innerWidth && one.getBoundingClientRect().right > innerWidth + 1,
+      )
+      .map((one) => one.outerHTML.slice(0, 100)),
+  );
+  expect(wide).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });

@@ -1,5 +1,6 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
+import { typographic } from "#app/kit/text/typographic.ts";
 import type { CalendarEvent } from "./event.ts";
 
 /**
@@ -15,7 +16,7 @@ export const isTextName = (key: string): boolean => TEXT_NAME.test(key);
 /** With inline markup, for `Inline`. */
 export function eventName({ key }: Pick<CalendarEvent, "key">, text: Translate): string {
   const [, name, param] = TEXT_NAME.exec(key) ?? [];
-  if (name === undefined) return key;
+  if (name === undefined) return typographic(key);
   // The keys are data here; a test holds the international file against the English texts.
   const translate = text as (key: string, params?: Record<string, string>) => string;
   const textKey: string = `calendarEvents.${name}` satisfies `${string}.${string}`;

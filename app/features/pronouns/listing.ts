@@ -1,7 +1,8 @@
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
+import { typographic } from "#app/kit/text/typographic.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { pronunciationAt } from "./alternatives.ts";
-import { nameParts, typographic, withoutGaps } from "./names.ts";
+import { nameParts, withoutGaps } from "./names.ts";
 import { isSayable } from "./sentence.ts";
 import { readSound } from "./sound.ts";
 

@@ -1,11 +1,11 @@
 import { distance } from "fastest-levenshtein";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { foldLoosely, withoutQuotes } from "#app/kit/text/fold.ts";
+import { foldLoosely, foldName, withoutQuotes } from "#app/kit/text/fold.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { splitAlternatives, writtenForm } from "./alternatives.ts";
 import { canonicalPath } from "./canonical.ts";
 import type { LikelySet } from "./components/LikelySets.tsx";
-import { listedSet, shownExamples, shownSet, wordAddress } from "./listing.ts";
+import { listedSet, shownExamples, shownSet, wordAddress, wordPath } from "./listing.ts";
 import { lookUp } from "./merge.ts";
 import { nameParts } from "./names.ts";
 import { decodePath, parsePronouns, readPronounPath } from "./path.ts";
@@ -41,8 +41,11 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   if (page !== null && (page.kind !== "set" || !page.set.generated)) {
     return { kind: "page", path: canonicalPath(page, grammar) };
   }
+  const name = foldName(withoutQuotes(typed).replaceAll("+", " "));
+  const word = wordCalled(name, grammar);
+  if (word !== null) return { kind: "page", path: wordPath(word, grammar) };
   const known = knownSets(grammar);
-  const titled = known.find(({ titles }) => titles.includes(withoutQuotes(typed)));
+  const titled = known.find(({ titles }) => titles.includes(name));
   if (titled) return pageOf([titled], grammar);
   const words = [...new Set(typed.split(BETWEEN_WORDS).filter((word) => word !== ""))];
   if (words.length === 0 || words.length > MAX_WORDS) return nothing;
@@ -64,11 +67,19 @@ export function setMeantBy(word: string, grammar: PronounGrammar): PronounSet | 
   return meant.kind === "page" ? parsePronouns(decodePath(meant.path) ?? "", grammar) : null;
 }
 
+/** The word of a page without forms of its own that is called so: "no pronouns". */
+function wordCalled(name: string, { words: { any, mirror, ask, avoiding, titles } }: PronounGrammar): string | null {
+  const own = [any, mirror, ...ask, ...avoiding].find((word) => word !== null && foldName(word) === name);
+  return own ?? titles.find(({ title }) => foldName(title) === name)?.word ?? null;
+}
+
 /** A set with what people may call it, as they type it. */
 interface Known {
   set: PronounSet;
   /** Its first form, and then the others. */
   forms: string[];
+  /** Its other forms: "niego" of *on/jego*. Too many sets share them for one to be meant for certain. */
+  others: string[];
   titles: string[];
 }
 
@@ -92,11 +103,15 @@ function knownSets(grammar: PronounGrammar): readonly Known[] {
   const before = folded.get(grammar.sets);
   if (before !== undefined) return before;
   const sets = [...new Set(grammar.sets.values())].filter(({ hidden }) => !hidden);
-  const known = sets.map((set) => ({
-    set,
-    forms: [...new Set(formsOf(set, grammar).map(foldLoosely))],
-    titles: [set.description].flat().map((title) => withoutQuotes(foldLoosely(title))),
-  }));
+  const known = sets.map((set) => {
+    const forms = [...new Set(formsOf(set, grammar).map(foldLoosely))];
+    return {
+      set,
+      forms,
+      others: otherForms(set).map(foldLoosely),
+      titles: [set.description].flat().map((title) => foldName(withoutQuotes(title))),
+    };
+  });
   folded.set(grammar.sets, known);
   return known;
 }
@@ -109,6 +124,17 @@ function formsOf(set: PronounSet, grammar: PronounGrammar): string[] {
   const names = nameParts(set, grammar).flatMap(({ text }) => text.split("/"));
   return [...written, ...names].flatMap(splitAlternatives).filter((form) => form !== "");
 }
+
+/** Shorter ones are endings, or words that are anything. */
+const MIN_OTHER = 4;
+
+const otherForms = ({ morphemes }: PronounSet): string[] => [
+  ...new Set(
+    Object.values(morphemes)
+      .flatMap(splitAlternatives)
+      .filter((form) => form.length >= MIN_OTHER),
+  ),
+];
 
 const withForm = (known: readonly Known[], word: string): Known[] => known.filter(({ forms }) => forms.includes(word));
 
@@ -143,15 +169,32 @@ function nearest(known: readonly Known[], words: readonly string[]): Known[] {
 
 const isLike = (far: number | undefined): boolean => far !== undefined && far < Number.POSITIVE_INFINITY;
 
-function farFrom({ forms }: Known, word: string): number {
+/** How far something is that comes close: a part of it, a rarer form of it, a slip of the hand. */
+const NEARLY = { beginning: 0.5, otherForm: 0.6, slip: 0.8 } as const;
+
+function farFrom({ forms, others }: Known, word: string): number {
   const { length } = [...word];
   // A letter in three makes another word, and so do two in six.
   const allowed = length < 4 ? 0 : length < 8 ? 1 : 2;
   const distances = forms.map((form) => {
     if (form === word) return 0;
-    if (length >= 3 && form.startsWith(word)) return 0.5;
+    if (length >= 3 && form.startsWith(word)) return NEARLY.beginning;
+    if (length >= 3 && isSlip(word, form)) return NEARLY.slip;
     const far = distance(form, word);
     return far <= allowed ? far : Number.POSITIVE_INFINITY;
   });
-  return Math.min(...distances);
+  return Math.min(...distances, others.includes(word) ? NEARLY.otherForm : Number.POSITIVE_INFINITY);
+}
+
+/** Whether a hand has slipped: two letters the other way round ("tehy"), or one too often ("hee"). */
+function isSlip(word: string, form: string): boolean {
+  const at = [...word].findIndex((letter, index) => letter !== [...form][index]);
+  if (at < 0) return false;
+  const [typed, meant] = [[...word], [...form]];
+  if (typed.length === meant.length + 1) {
+    return typed[at] === typed[at - 1] && typed.toSpliced(at, 1).join("") === form;
+  }
+  if (typed.length !== meant.length) return false;
+  [typed[at], typed[at + 1]] = [typed[at + 1] ?? "", typed[at] ?? ""];
+  return typed.join("") === form;
 }

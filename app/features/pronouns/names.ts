@@ -24,9 +24,6 @@ export const withoutGaps = (name: string): string =>
     .filter((form) => form !== "" && form !== "[-]")
     .join("/");
 
-/** A name as it is printed: patterns and keyboards have straight apostrophes. */
-export const typographic = (name: string): string => name.replaceAll("'", "’");
-
 /** The names with their members and small forms. Members of merged sets are named as they are on their own. */
 export function nameParts(set: PronounSet, grammar: PronounGrammar): NamePart[] {
   const members = mergedMembers(set, grammar);

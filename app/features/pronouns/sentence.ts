@@ -1,4 +1,5 @@
 import type { ExampleSentence, ShownSet } from "#app/editions/pronoun-set.ts";
+import { typographic } from "#app/kit/text/typographic.ts";
 import { alternativesCount, formAt, inTurn, pronunciationAt } from "./alternatives.ts";
 import { capitalise } from "./characters.ts";
 import { writeOutSlashes } from "./written-out.ts";
@@ -128,7 +129,8 @@ export function fillTemplate(template: string, set: ShownSet, alternative: numbe
     if (part.kind === "text") return [{ text: part.text }];
     const form = formAt(set, part.morpheme, alternative);
     if (!form) return [];
-    const filled: FilledPart = { text: part.capital ? capitalise(form, locale) : form, morpheme: part.morpheme };
+    const written = typographic(part.capital ? capitalise(form, locale) : form);
+    const filled: FilledPart = { text: written, morpheme: part.morpheme };
     const pronunciation = set.pronounceable ? pronunciationAt(set, part.morpheme, alternative) : null;
     return [pronunciation ? { ...filled, pronunciation } : filled];
   });

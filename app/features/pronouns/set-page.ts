@@ -1,4 +1,5 @@
 import type { ExampleSentence, PronounGrammar, PronounGroup, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
+import { typographic } from "#app/kit/text/typographic.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { splitAlternatives } from "./alternatives.ts";
 import { historyBoxes } from "./history.ts";
@@ -11,7 +12,7 @@ import {
   shownExamples,
   shownNames,
 } from "./listing.ts";
-import { nameOptions, typographic, withoutGaps } from "./names.ts";
+import { nameOptions, withoutGaps } from "./names.ts";
 import { parseSentence } from "./sentence.ts";
 import { type HeardName, heardNames, heardSet, isListenable } from "./sounds.ts";
 import type { WordPageData } from "./word-page.ts";

@@ -23,7 +23,7 @@ export function Disclosure({
   return (
     <details open={isOpen} className={`group ${className}`}>
       <summary
-        className={`inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent ${isLinePrinted ? "" : "no-print"}`}
+        className={`inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold max-md:min-h-11 text-note hover:text-accent ${isLinePrinted ? "" : "no-print"}`}
       >
         <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
         {summary}

@@ -33,7 +33,7 @@ export function Fold({ items, limits, more, less, isStatic = false, className }:
       {isStatic && isFolded && <p className="mt-2 text-note text-soft">… {more(items.length - usual)}</p>}
       {!isStatic && fewer < items.length && (
         <details className={`fold-switch no-print group mt-2 ${isFolded ? "" : "fold-switch-near"}`}>
-          <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold text-note hover:text-accent">
+          <summary className="inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold max-md:min-h-11 text-note hover:text-accent">
             <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
             {isFolded && <span className="fold-usual group-open:hidden">… {more(items.length - usual)}</span>}
             <span className="fold-fewer group-open:hidden">… {more(items.length - fewer)}</span>

@@ -19,6 +19,7 @@ import {
   SIGN_IN_PROBLEMS,
   typedBefore,
 } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
+import { articleLink } from "#app/features/articles/article.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
@@ -61,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     redirectTo,
     reason: viewer === null ? reasonIn(context, redirectTo) : null,
     elsewherePath: viewer === null && canAskHome(context) ? href(edition.config, "hop") : null,
+    privacy: spell(articleLink(context, "privacy")),
     captcha: isDue ? captchaFor(context, "signIn", href(edition.config, "captcha")) : null,
     // Most come back to the account they had; who adds one asks for another, and would meet the captcha late.
     isCaptchaQuiet: viewer === null && browserOf(context) !== null,

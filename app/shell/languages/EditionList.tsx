@@ -14,7 +14,7 @@ export function EditionList({ editions }: { editions: readonly ChooserEdition[] 
 }
 
 function EditionCard({ edition }: { edition: ChooserEdition }) {
-  const { locale, direction, description, samples } = edition;
+  const { locale, direction, description, samples, nameHere, family } = edition;
   return (
     <a
       href={edition.url}
@@ -51,9 +51,9 @@ function EditionCard({ edition }: { edition: ChooserEdition }) {
             {description}
           </span>
         ) : (
-          <span lang="en" dir="ltr" className="block text-note text-soft">
-            {[edition.nameEnglish, edition.family].filter(Boolean).join(" · ")}
-          </span>
+          <bdi lang={edition.nameHereLocale} className="block text-note text-soft empty:hidden">
+            {[nameHere, family].filter(Boolean).join(" · ")}
+          </bdi>
         )}
       </span>
     </a>

@@ -110,14 +110,14 @@ function Key({ isogloss, editions }: { isogloss: Isogloss; editions: readonly Ch
         </svg>
         <span className="min-w-0">{text(`languages.map.lines.${isogloss}`)}</span>
       </p>
-      <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">
+      <ul className="mt-1.5 flex flex-wrap gap-x-4 md:gap-y-1">
         {editions.map(({ code, url, locale, direction, name, samples }) => (
           <li key={code}>
             <a
               href={url}
               lang={locale}
               hrefLang={locale}
-              className="inline-flex items-baseline gap-1.5 py-0.5 no-underline hover:text-accent"
+              className="inline-flex items-baseline gap-1.5 py-0.5 max-md:min-h-11 no-underline hover:text-accent"
             >
               <bdi dir={direction}>{name}</bdi>
               {/* That verbs tell a gender is no matter of one word. */}

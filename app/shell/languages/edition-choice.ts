@@ -1,8 +1,10 @@
 import type { LoadContext } from "#app/context.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { Isogloss } from "#app/editions/isoglosses.ts";
+import { languageName } from "#app/editions/language-names.ts";
 import { byOwnName } from "#app/editions/own-names.ts";
 import { editionsReadBy, isOfOneLanguage } from "#app/editions/read-by.ts";
+import { fold } from "#app/kit/text/fold.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { counterpartFinder } from "../frame.ts";
 
@@ -11,8 +13,11 @@ export interface ChooserEdition {
   code: string;
   locale: string;
   name: string;
-  nameEnglish: string;
-  /** The family of the language, in English; empty when unknown. */
+  /** What the language is called in that of the page; empty where it is called so itself. */
+  nameHere: string;
+  /** In what language that is. */
+  nameHereLocale: string;
+  /** The family of the language, on pages in English; elsewhere, and when unknown, empty. */
   family: string;
   /** Distinguishes it from another edition of the same language; often empty. */
   extra: string;
@@ -27,16 +32,16 @@ export interface ChooserEdition {
   description: string;
 }
 
-type Choice = Pick<LoadContext, "directory" | "hosts">;
+type Choice = Pick<LoadContext, "directory" | "hosts" | "spoken">;
 
 /** The pronouns shown of each edition, by its code. */
 type Samples = ReadonlyMap<string, readonly string[]>;
 
 /** Every served edition except the home of all editions, sorted by its own name. */
-export function chooserEditions({ directory, hosts }: Choice, samples: Samples): ChooserEdition[] {
-  return directory
+export function chooserEditions(choice: Choice, samples: Samples): ChooserEdition[] {
+  return choice.directory
     .filter(isOfOneLanguage)
-    .map((config) => shown(config, hosts, samples))
+    .map((config) => shown(config, choice, samples))
     .sort(byOwnName);
 }
 
@@ -87,25 +92,28 @@ export interface MacrolanguagePage {
 
 /** The data for the home page of a macrolanguage; null for other editions. */
 export function macrolanguagePage(
-  { edition, directory, hosts }: Choice & Pick<LoadContext, "edition">,
+  { edition, ...choice }: Choice & Pick<LoadContext, "edition">,
   samples: Samples,
 ): MacrolanguagePage | null {
   const { name, macrolanguage } = edition.config;
   if (macrolanguage === null) return null;
   const editions = macrolanguage.editions.flatMap(({ code, description }) => {
-    const config = directory.find((other) => other.code === code);
-    return config ? [{ ...shown(config, hosts, samples), description }] : [];
+    const config = choice.directory.find((other) => other.code === code);
+    return config ? [{ ...shown(config, choice, samples), description }] : [];
   });
   return { name, header: macrolanguage.header, description: macrolanguage.description, editions };
 }
 
-function shown(config: EditionConfig, hosts: Choice["hosts"], samples: Samples): ChooserEdition {
+function shown(config: EditionConfig, { hosts, spoken }: Choice, samples: Samples): ChooserEdition {
+  const { locale } = spoken.config;
+  const here = languageName(config.locale, locale) ?? { name: config.nameEnglish, locale: "en" };
   return {
     code: config.code,
     locale: config.locale,
     name: config.name,
-    nameEnglish: config.nameEnglish,
-    family: config.family,
+    nameHere: fold(here.name) === fold(config.name) ? "" : here.name,
+    nameHereLocale: here.locale,
+    family: /^en\b/.test(locale) ? config.family : "",
     extra: config.extra,
     direction: config.direction,
     symbol: config.symbol,

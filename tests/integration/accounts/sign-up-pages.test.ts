@@ -47,6 +47,8 @@ describe("somebody new", () => {
     ] as const) {
       const door = await openDoor({ edition, served: ["en"] });
       const { paths } = (await door.context(new Request("http://localhost:3000/"))).edition.config;
+      // Who is asked for an address can read before what becomes of it.
+      expect((await door.get(signIn, `/${paths.signIn}`)).data.privacy.url).toBe(privacy);
       await door.post(signIn, `/${paths.signIn}`, { who: ADDRESS });
       await door.post(signInCode, `/${paths.signInCode}`, { code: lastCode(door), intent: "code" });
       const { data } = await door.get(signUp, `/${paths.signUp}`);

@@ -63,3 +63,12 @@ test("on the home of all editions, the languages have one canonical address", as
   expect(body).not.toContain("/langswitch");
   expect((await get("/sitemap.xml")).body).toContain("/langswitch");
 });
+
+test("languages are called what they are called in that of the page", async () => {
+  const { body } = await get("/langswitch");
+  expect(body).toMatch(/>German · Indo-European</);
+  const polish = (await site.get("pl.localhost", "/langswitch")).body;
+  expect(polish).toMatch(/<bdi lang="pl"[^>]*>niemiecki</);
+  expect(polish).not.toContain("German");
+  expect(polish).not.toContain("Indo-European");
+});

@@ -196,6 +196,7 @@ describe("names", () => {
     ["nameday$Alex", "Name Day of Alex"],
     ["nameday$Alex $ Ola", "Name Day of Alex $ Ola"],
     ["Dzień Dziabka", "Dzień Dziabka"],
+    ["Minorities' Day", "Minorities’ Day"],
     ["Marsz {https://example.org=w Łodzi}", "Marsz {https://example.org=w Łodzi}"],
   ])("%s", (key, name) => expect(eventName({ key }, text)).toBe(name));
 

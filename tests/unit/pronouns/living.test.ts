@@ -112,6 +112,8 @@ describe("a typed word", () => {
     ["Robin", "/:Robin"],
     ["  Anna Maria ", "/:Anna%20Maria"],
     ["🌻", "/🌻"],
+    ["no pronouns", "/no-pronouns"],
+    ["Any pronouns", "/any"],
     ["", null],
     ["   ", null],
     ["x".repeat(400), null],

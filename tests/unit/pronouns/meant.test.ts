@@ -31,6 +31,12 @@ describe("an address that leads nowhere", () => {
     ["/singular they", "/they"],
     ["/“singular they”", "/they"],
     ["/xem", "/xe"],
+    ["/singular+they", "/they"],
+    ["/singular_they", "/they"],
+    ["/no pronouns", "/no-pronouns"],
+    ["/No+Pronouns", "/no-pronouns"],
+    ["/any pronouns", "/any"],
+    ["/please ask", "/ask"],
   ])("%s means %j", (path, expected) => {
     if (typeof expected === "string") expect(decodePath(String(meant(path)))).toBe(expected);
     else expect(meant(path)).toContain("they");
@@ -39,6 +45,19 @@ describe("an address that leads nowhere", () => {
   test("may be near to something", () => {
     expect(meant("/thay")).toContain("they");
     expect(meant("/theyy")).toContain("they");
+  });
+
+  test.each([
+    ["/hee", "he"],
+    ["/shee", "she"],
+    ["/tehy", "they"],
+    ["/htey", "they"],
+    ["/hse", "she"],
+  ])("may be a slip of the hand: %s", (path, name) => expect(meant(path)[0]).toBe(name));
+
+  test("may be a form of which nobody makes an address", () => {
+    const found = meantBy("/niego", bookOf("pl").grammar);
+    expect(found.kind === "sets" && found.sets[0]?.canonicalName).toBe("on");
   });
 
   test.each([

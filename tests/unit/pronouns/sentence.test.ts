@@ -218,3 +218,9 @@ describe("sentences of a request", () => {
     expect(parseExampleParam(value)).toBeNull();
   });
 });
+
+it("forms are printed with the apostrophes of the texts around them", () => {
+  const own = sentence("{'pronoun_subject} said it was {possessive_pronoun}.");
+  expect(sentenceText(own, set("one"), 0)).toBe("One said it was one’s.");
+  expect(joinText(fillCell("{possessive_pronoun}", set(":Robin"), 0, []))).toBe("Robin’s");
+});

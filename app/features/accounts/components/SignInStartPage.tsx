@@ -12,6 +12,7 @@ import { QuietCaptcha } from "#app/services/captcha/components/QuietCaptcha.tsx"
 import type { OfferedProvider } from "../providers/offered.ts";
 import type { WaitingIdentity } from "../providers/waiting.server.ts";
 import type { SignInProblem } from "../sign-in/sign-in-steps.server.ts";
+import { AgreedLink, type AgreedPage } from "./AgreedLink.tsx";
 import { ElsewhereForm } from "./ElsewhereForm.tsx";
 import { NameField } from "./NameField.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
@@ -35,6 +36,8 @@ export interface SignInStartPageProps {
   isBesieged: boolean;
   /** Somebody signed in here before, and reads of no captcha unless an answer asks for it. */
   isCaptchaQuiet: boolean;
+  /** Where all is said of what becomes of an address; null in editions without it. */
+  privacy: AgreedPage | null;
   /** What was typed before the code was spent. */
   typed: string | null;
   result: Refused | undefined;
@@ -68,7 +71,9 @@ export function SignInStartPage(page: SignInStartPageProps) {
         />
         {captcha && <OneCaptcha {...captcha} result={result} />}
         <SubmitRow label={text("signIn.submit")} />
-        <p className="text-small text-soft">{text("signIn.emailPrivacy")}</p>
+        <p className="text-small text-soft">
+          {text("signIn.emailPrivacy")} {page.privacy && <AgreedLink {...page.privacy} />}
+        </p>
       </Form>
       {identity === null && elsewherePath !== null && <ElsewhereForm path={elsewherePath} redirectTo={redirectTo} />}
       {identity === null && <ProviderButtons providers={providers} redirectTo={redirectTo} />}

@@ -11,6 +11,7 @@ import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
 import { admission, ageOn } from "../age.ts";
+import { AgreedLink, type AgreedPage } from "./AgreedLink.tsx";
 import { NameField } from "./NameField.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
@@ -27,13 +28,6 @@ export interface SignUpPageProps {
   /** The pages somebody agrees to. */
   agreement: readonly AgreedPage[];
   result: Refused | undefined;
-}
-
-interface AgreedPage {
-  name: string;
-  /** Of the language it is written in. */
-  locale: string;
-  url: string;
 }
 
 export function SignUpPage({ isTooYoung, ...form }: SignUpPageProps) {
@@ -98,7 +92,6 @@ function NewAccount({ email, today, minimumAge, captcha, agreement, result }: Ne
   );
 }
 
-/** They open beside the form, so that nothing typed is lost. */
 function Agreement({ pages }: { pages: readonly AgreedPage[] }) {
   const { text } = useTexts();
   return (
@@ -107,9 +100,7 @@ function Agreement({ pages }: { pages: readonly AgreedPage[] }) {
       <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
         {pages.map(({ name, locale, url }) => (
           <li key={url}>
-            <a href={url} lang={locale} target="_blank" rel="noopener">
-              {name}
-            </a>
+            <AgreedLink name={name} locale={locale} url={url} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import type { Edition } from "#app/editions/edition.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { listedGroups } from "#app/features/pronouns/listing.ts";
-import { typographic, withoutGaps } from "#app/features/pronouns/names.ts";
+import { withoutGaps } from "#app/features/pronouns/names.ts";
+import { typographic } from "#app/kit/text/typographic.ts";
 import type { ShownBlock } from "../shown-article.ts";
 
 /** As many forms of a set as stand beside each other on a page. */

@@ -13,7 +13,7 @@ export function EntryActions({ actions }: { actions: readonly EntryAction[] }) {
           rel="nofollow"
           aria-label={label}
           title={label}
-          className="grid size-9 flex-none place-items-center rounded-md text-soft hover:text-accent"
+          className="grid size-9 flex-none max-md:size-11 place-items-center rounded-md text-soft hover:text-accent"
         >
           <Icon name={icon} />
         </a>

@@ -12,7 +12,12 @@ export function EntryTitle({
   return (
     <h3 className="text-balance font-book font-semibold text-entry leading-snug" dir="auto">
       {place === "list" ? (
-        <Link to={entry.path} viewTransition discover="none" className="no-underline hover:text-accent hover:underline">
+        <Link
+          to={entry.path}
+          viewTransition
+          discover="none"
+          className="tap-line no-underline hover:text-accent hover:underline"
+        >
           {children}
         </Link>
       ) : (

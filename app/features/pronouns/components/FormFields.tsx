@@ -10,9 +10,9 @@ import type { ValueProblem } from "../values.ts";
 import type { GeneratorState } from "./use-generator.ts";
 
 const WHOLE =
-  "min-h-10 w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field aria-invalid:border-danger";
+  "min-h-11 w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field aria-invalid:border-danger";
 const INSIDE =
-  "field-sizing-content min-w-[1.6em] max-w-full rounded-sm border-accent border-b-2 bg-mark px-[0.25em] font-semibold text-inherit leading-gap focus-visible:outline-offset-0 aria-invalid:border-danger";
+  "field-sizing-content max-md:min-h-11 min-w-[1.6em] max-w-full rounded-sm border-accent border-b-2 bg-mark px-[0.25em] font-semibold text-inherit leading-gap focus-visible:outline-offset-0 aria-invalid:border-danger";
 /** Below the sentence and as wide as it, so that a long label never makes the page wider. */
 const CAPTION = "pointer-events-none absolute inset-x-0 bottom-0 truncate bg-paper font-text text-eyebrow leading-5";
 

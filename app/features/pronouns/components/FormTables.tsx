@@ -18,7 +18,7 @@ interface FormTablesProps {
 /** The forms of a set in the tables of the edition. */
 export function FormTables({ tables, ...shown }: FormTablesProps) {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="@container grid grid-cols-1 gap-6">
       {tables.map((table) => (
         <FormTableView key={table.label} table={table} {...shown} />
       ))}
@@ -32,8 +32,11 @@ interface FormTableProps extends ShownForms {
   table: FormTable;
 }
 
-/** On a phone at 200 % zoom, a form stands below its label. Tables of several columns keep their rows, or the headings would not fit. */
-const STACKED = "max-[15rem]:block";
+/**
+ * Where there is little room for letters, on a phone at 200 % zoom or with letters twice as large, a form stands below its label. Tables of
+ * several columns keep their rows, or the headings would not fit.
+ */
+const STACKED = "@max-[14rem]:block";
 
 /** Columns that fit into a window 320 px wide. */
 const MAX_FITTING_COLUMNS = 3;

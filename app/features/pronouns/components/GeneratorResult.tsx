@@ -28,8 +28,14 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
   const { path } = state;
   return (
     <Sheet className="max-lg:foot-bar min-w-0 max-lg:py-3 max-lg:shadow-lg lg:sticky lg:top-4">
-      {/* biome-ignore lint/a11y/noAutofocus: the answer to a submitted form; works without scripts */}
-      <div ref={box} tabIndex={-1} autoFocus={focused} id="result" className="grid grid-cols-1 gap-2.5 max-lg:gap-1.5">
+      <div
+        ref={box}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the answer to a submitted form; works without scripts
+        autoFocus={focused}
+        id="result"
+        className="@container grid grid-cols-1 gap-2.5 max-lg:gap-1.5"
+      >
         <h3 className="text-group max-lg:sr-only">{text("generator.result.header")}</h3>
         {path === null ? (
           <p className="text-soft">
@@ -53,7 +59,7 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
             ) : (
               <p className="text-soft">{text("generator.result.known", { name: state.knownName })}</p>
             )}
-            <div className="flex gap-2.5 max-[15rem]:flex-wrap max-lg:has-[textarea]:flex-wrap lg:flex-wrap">
+            <div className="flex gap-2.5 @max-[14rem]:flex-wrap max-lg:has-[textarea]:flex-wrap lg:flex-wrap">
               <ButtonLink to={path} rel="nofollow" discover="none">
                 {text("generator.result.open")} <Icon name="arrow-right" />
               </ButtonLink>

@@ -58,7 +58,7 @@ function Languages({ languages }: { languages: readonly NeighbourLanguage[] }) {
       {languages.map((language) => (
         <li
           key={language.code}
-          className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-1.5 first:border-t-0"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t first:border-t-0 md:py-1.5"
         >
           <bdi lang={language.lang} dir={language.direction} className="font-names text-note text-soft">
             {language.name}
@@ -82,7 +82,7 @@ function Sets({ language: { sets, lang, direction } }: { language: NeighbourLang
         href={url}
         lang={lang}
         hrefLang={lang}
-        className="py-1 underline decoration-accent underline-offset-4 hover:text-accent"
+        className="tap-row underline md:py-1 decoration-accent underline-offset-4 hover:text-accent"
       >
         <bdi dir={direction}>{key}</bdi>
       </a>

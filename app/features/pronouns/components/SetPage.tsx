@@ -2,26 +2,22 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
-import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
-import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { CopyButton } from "#app/kit/ui/CopyButton.tsx";
 import { EmojiFace } from "#app/kit/ui/EmojiFace.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { alternativesCount } from "../alternatives.ts";
 import { capitalise } from "../characters.ts";
-import { BETWEEN, fullName } from "../listing.ts";
+import { BETWEEN } from "../listing.ts";
 import type { NeighbourLanguage } from "../neighbour-links.ts";
 import { sentenceText } from "../sentence.ts";
 import type { SetPageData } from "../set-page.ts";
 import { Eyebrow } from "./Eyebrow.tsx";
-import { FormTables } from "./FormTables.tsx";
 import { HeardNames } from "./HeardNames.tsx";
 import { History } from "./History.tsx";
 import { Ideas } from "./Ideas.tsx";
-import { Neighbours } from "./Neighbours.tsx";
+import { Forms, SetAside } from "./SetAside.tsx";
 import { SetNames } from "./SetName.tsx";
 import { SetSentences } from "./SetSentences.tsx";
 import { ShareMenu } from "./ShareMenu.tsx";
@@ -81,7 +77,7 @@ export function SetPage({
         {wide.length > 0 && (
           <Section title={text("pronouns.set.forms")}>
             <div className="overflow-x-auto">
-              <FormTables tables={wide} set={page.set} optional={page.optional} alternative={alternative} />
+              <Forms tables={wide} page={page} alternative={alternative} />
             </div>
           </Section>
         )}
@@ -93,7 +89,11 @@ export function SetPage({
             <History boxes={page.explanation ? [...page.history, page.explanation] : page.history} />
           </Section>
         )}
-        {page.ideas.length > 0 && <Ideas ideas={page.ideas} />}
+        {page.ideas.length > 0 && (
+          <div className="no-print">
+            <Ideas ideas={page.ideas} />
+          </div>
+        )}
       </Page>
     </div>
   );
@@ -167,41 +167,5 @@ function NotChecked({ descriptions }: { descriptions: readonly string[] }) {
         </p>
       )}
     </Notice>
-  );
-}
-
-interface SetAsideProps extends Pick<SetPageProps, "page" | "neighbours"> {
-  tables: SetPageData["tables"];
-  alternative: number;
-}
-
-function SetAside({ page, tables, alternative, neighbours }: SetAsideProps) {
-  const { text } = useTexts();
-  return (
-    <>
-      {tables.length > 0 && (
-        <Sheet>
-          <h2 className="mb-2 text-part">{text("pronouns.set.forms")}</h2>
-          <FormTables tables={tables} set={page.set} optional={page.optional} alternative={alternative} />
-        </Sheet>
-      )}
-      {page.near && (
-        <nav aria-labelledby="close-by" className="no-print">
-          <h2 id="close-by" className="mb-3 text-part">
-            {text("pronouns.set.near")}
-          </h2>
-          <ul className="flex flex-wrap gap-2">
-            {page.near.sets.map((set) => (
-              <li key={set.key}>
-                <ChipLink to={set.path} current={set.path === page.path}>
-                  <BreakAtSlashes text={set.names.map(fullName).join(BETWEEN)} />
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-      {neighbours.length > 0 && <Neighbours languages={neighbours} />}
-    </>
   );
 }

@@ -10,8 +10,14 @@ import type { Reader } from "./use-speech.ts";
 
 /** Sentences shown at first. A button shows the others, so that the history is not too far down. */
 const MAX_SHOWN = 8;
-/** Limits for browsers without scripts, where the alternatives are listed one after another. */
+/** Limits where the alternatives are listed one after another: on paper, and in browsers without scripts. */
 const WRITTEN_OUT = { alternatives: 6, sentences: 4 };
+
+/** Those that take their turns after the one that is shown, as many as are written out. */
+export function otherAlternatives(set: SetPageData["set"], alternative: number): number[] {
+  const count = Math.min(alternativesCount(set), WRITTEN_OUT.alternatives + 1);
+  return Array.from({ length: count - 1 }, (_, index) => alternative + index + 1);
+}
 
 interface SetSentencesProps {
   page: SetPageData;
@@ -28,14 +34,16 @@ export function SetSentences({ page, turns, reader }: SetSentencesProps) {
   // A single remaining sentence is shown directly, without a button.
   const shown = page.sentences.length <= MAX_SHOWN + 1 ? page.sentences : page.sentences.slice(0, MAX_SHOWN);
   const more = page.sentences.slice(shown.length);
+  const takesTurns = alternativesCount(set) > 1;
   return (
     <Section title={text("pronouns.set.sentences")}>
-      {alternativesCount(set) > 1 && <PaceSwitch pace={pace} onChange={setPace} />}
+      {takesTurns && <PaceSwitch pace={pace} onChange={setPace} />}
       <SentenceList examples={shown} {...read} />
       {more.length > 0 && (
         <Disclosure
           summary={text("pronouns.set.more", { count: more.length })}
-          className="mt-3.5"
+          // On paper the other forms have its place.
+          className={takesTurns ? "mt-3.5 no-print" : "mt-3.5"}
           isLinePrinted={false}
         >
           <SentenceList examples={more} {...read} className="mt-3.5" />
@@ -47,29 +55,29 @@ export function SetSentences({ page, turns, reader }: SetSentencesProps) {
           <SentenceList examples={polite} {...read} />
         </>
       )}
-      <WrittenOut page={page} />
+      <WrittenOut page={page} alternative={alternative} />
     </Section>
   );
 }
 
-/** The other alternatives, for browsers without scripts. */
-function WrittenOut({ page }: { page: SetPageData }) {
+/** The alternatives that are not shown, for paper and for browsers without scripts. */
+function WrittenOut({ page, alternative }: { page: SetPageData; alternative: number }) {
   const { text } = useTexts();
-  const others = Math.min(alternativesCount(page.set), WRITTEN_OUT.alternatives + 1) - 1;
-  if (others < 1) return null;
+  const others = otherAlternatives(page.set, alternative);
+  if (others.length === 0) return null;
   return (
-    <noscript>
+    <div className="where-still">
       <h3 className="mt-7 mb-3 text-group">{text("pronouns.set.withOthers")}</h3>
       <div className="grid gap-5">
-        {Array.from({ length: others }, (_, index) => index + 1).map((alternative) => (
+        {others.map((other) => (
           <SentenceList
-            key={alternative}
+            key={other}
             examples={page.sentences.slice(0, WRITTEN_OUT.sentences)}
             set={page.set}
-            alternative={alternative}
+            alternative={other}
           />
         ))}
       </div>
-    </noscript>
+    </div>
   );
 }

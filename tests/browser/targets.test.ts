@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { hydrated, webForFile } from "../support/browser-visit.ts";
+
+const web = webForFile();
+
+const PHONE = { width: 390, height: 844 };
+/** Of a finger, in pixels. */
+const FINGERTIP = 44;
+
+/**
+ * What can be pressed, and how high it is where it is pressed: in its middle, with what reaches beyond its edges. Links within a
+ * sentence are as high as its lines (WCAG 2.5.8 excepts them too). Runs in the page.
+ */
+async function lowTargets(fingertip: number): Promise<string[]> {
+  const MAY_BE_PRESSED = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";
+  const isInSentence = (one: Element) => {
+    if (getComputedStyle(one).display !== "inline") return false;
+    const block = one.closest("p, li, dd, td, h1, h2, h3, figcaption, div") as HTMLElement | null;
+    const rest = block?.cloneNode(true) as HTMLElement | undefined;
+    for (const link of rest?.querySelectorAll("a, button") ?? []) link.remove();
+    return /\p{L}/u.test(rest?.textContent ?? "");
+  };
+  const low: string[] = [];
+  for (const one of document.querySelectorAll<HTMLElement>(MAY_BE_PRESSED)) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || isInSentence(one)) continue;
+    // A box to tick is pressed through its label.
+    const pressed = one.closest("label") ?? one;
+    pressed.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const [box] = pressed.getClientRects();
+    if (box === undefined || box.width < 2 || box.height < 2) continue;
+    const x = box.left + box.width / 2;
+    const middle = box.top + box.height / 2;
+    const isHit = (y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (pressed.contains(hit) || hit.closest("label")?.control === one);
+    };
+    // Behind something that is opened, or outside the window.
+    if (!isHit(middle)) continue;
+    let [top, bottom] = [middle, middle];
+    while (isHit(top - 0.5) && middle - top < fingertip) top -= 0.5;
+    while (isHit(bottom + 0.5) && bottom - middle < fingertip) bottom += 0.5;
+    const height = bottom - top;
+    // Half a pixel at each edge belongs to it too.
+    if (height + 1 < fingertip)
+      low.push(
+        `${Math.round(height)} px: ${one.outerHTML.replace(/class="[^"]*"/g, "").slice(0, 140)} ${one.innerText?.slice(0, 30)}`,
+      );
+  }
+  return low;
+}
+
+test.each([
+  ["_", "/"],
+  ["en", "/"],
+  ["en", "/pronouns"],
+  ["en", "/they"],
+  ["en", "/she&they"],
+  ["en", "/:Robin"],
+  ["en", "/any"],
+  ["en", "/thay"],
+  ["en", "/not-sure"],
+  ["en", "/pronouns/compare?sets=they,xe,fae"],
+  ["en", "/search?query=them"],
+  ["en", "/langswitch"],
+  ["en", "/terminology"],
+  ["en", "/sources"],
+  ["en", "/dictionary"],
+  ["en", "/inclusive"],
+  ["en", "/account"],
+  ["pl", "/ono"],
+])("on a phone everything that can be pressed is as high as a fingertip: %s %s", async (code, address) => {
+  const page = await web.visit({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto(web.at(code, address));
+  await hydrated(page);
+  expect(await page.evaluate(lowTargets, FINGERTIP)).toEqual([]);
+});
