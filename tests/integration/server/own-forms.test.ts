@@ -66,7 +66,7 @@ describe("a form that was opened as somebody else", () => {
   ])("makes no card of another (%s)", async (_, type) => {
     const refused = await send("/editor", berta, [...CARD, ...ownerOn(await pageOf("/editor", anna))], type);
     expect(refused.status).toBe(409);
-    expect(refused.body).toContain("You have switched accounts");
+    expect(refused.body).toContain("You opened this form with another account");
     expect((await site.get(HOST, "/@berta")).body).not.toContain("Words of Anna");
   });
 
