@@ -14,9 +14,10 @@ interface YearBesideProps {
   panel?: RefObject<HTMLDivElement>;
 }
 
-/** Beside the months of a year: a day, which is today at first, and what comes next. */
+/** Beside the months of a year: a day, which is today at first, and what comes next, where the months do not tell it by name. */
 export function YearBeside({ page, shown, isToday, onClose = null, panel }: YearBesideProps) {
-  if (shown === null && page.coming.length === 0) return null;
+  const coming = page.look.view === "grid" && !page.look.names ? page.coming : [];
+  if (shown === null && coming.length === 0) return null;
   return (
     <aside className="year-beside no-print">
       {shown && (
@@ -30,7 +31,7 @@ export function YearBeside({ page, shown, isToday, onClose = null, panel }: Year
           />
         </div>
       )}
-      {page.coming.length > 0 && <ComingUp days={page.coming} />}
+      {coming.length > 0 && <ComingUp days={coming} />}
     </aside>
   );
 }

@@ -59,13 +59,13 @@ function Views({ page: { views, namesPath, look } }: { page: YearPage }) {
           </li>
         ))}
         {look.view === "grid" && (
-          <li className="ms-2">
+          <li className="mx-2">
             <Link to={namesPath} preventScrollReset discover="none" className="tap-area inline-block py-1 text-note">
               {text(look.names ? "calendar.view.hideNames" : "calendar.view.showNames")}
             </Link>
           </li>
         )}
-        <li className="ms-2">
+        <li className="md:ms-2">
           <a href="#subscribe" className={`${buttonClass("main")} max-md:py-2`}>
             {text("calendar.subscribe.header")}
           </a>
