@@ -239,7 +239,7 @@ class Paper {
   mark(flag: FlagKey | null, box: Box): void {
     const { x, y, width, height } = box;
     if (flag === null) this.dot({ x: x + width / 2, y: y + height / 2, radius: 4 });
-    else if (getFlag(flag).isSign) this.flag(flag, { x: x + width / 2 - 12, y: y - 6, height: 16 });
+    else if (getFlag(flag).isSign) this.flag(flag, { x: x + width / 2 - 10.5, y: y - 4, height: 14 });
     else this.bar(flag, box);
   }
 

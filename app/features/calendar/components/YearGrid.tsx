@@ -64,8 +64,8 @@ export function YearGrid({ page }: { page: YearPage }) {
     <YearBeside
       page={page}
       shown={chosen === null ? now : panelDay(page, days, chosen)}
-      isToday={chosen === null || chosen === today}
-      onClose={chosen !== null && chosen !== today ? showToday : null}
+      isToday={chosen === null || chosen === now?.day}
+      onClose={now !== null && chosen !== null && chosen !== now.day ? showToday : null}
       panel={panel}
     />
   );
