@@ -343,14 +343,18 @@ test("another site can show the months, a month and a day, and their links lead 
   await opened.waitForURL(web.at("en", "/calendar/2026-11-20"));
 });
 
-test.each(["A4", "Letter"])("the year prints on one sheet of %s, and what its flags mean on another", async (format) => {
-  const page = await web.open("en", "/calendar");
-  const sheets = async () => (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
-  const all = await sheets();
-  expect(all).toBe(2);
-  await page.evaluate(() => document.querySelector(".year-more")?.remove());
-  expect([all > 1, await sheets()]).toEqual([true, 1]);
-});
+test.each(["A4", "Letter"])(
+  "the year prints on one sheet of %s, and what its flags mean on another",
+  async (format) => {
+    const page = await web.open("en", "/calendar");
+    const sheets = async () =>
+      (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+    const all = await sheets();
+    expect(all).toBe(2);
+    await page.evaluate(() => document.querySelector(".year-more")?.remove());
+    expect([all > 1, await sheets()]).toEqual([true, 1]);
+  },
+);
 
 test.each([
   ["?labels=true", 7],
