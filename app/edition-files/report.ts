@@ -7,6 +7,7 @@ import { isLocale } from "./checks/config.ts";
 import { expectedKeys, MAY_BE_MISSING } from "./checks/texts.ts";
 import { contentFolder } from "./content-folder.ts";
 import { readEnglish } from "./english.server.ts";
+import { daysInEnglish } from "./english-days.server.ts";
 import { editionCodes, readEditionFiles } from "./files.server.ts";
 
 /** `npm run editions:report`: how complete every edition is. */
@@ -20,6 +21,7 @@ const HEADER = [
   "morphemes shown",
   "texts",
   ...MAY_BE_MISSING.map((group) => `${group} in English`),
+  "own days in English",
   "errors",
   "warnings",
 ];
@@ -48,6 +50,7 @@ function reportRow(contentDir: string, code: string, english: ReadonlyMap<string
     `${morphemes.filter((key) => shown.has(key)).length} of ${morphemes.length}`,
     `${expected.filter((key) => texts?.has(key)).length} of ${expected.length}`,
     ...MAY_BE_MISSING.map((group) => String(missing(group))),
+    String(daysInEnglish(contentDir, code)),
     count("error"),
     count("warning"),
   ];

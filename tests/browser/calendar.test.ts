@@ -20,6 +20,10 @@ async function openAt(time: string, timezoneId: string, path = "/calendar", opti
 }
 const panel = (page: Page) => page.locator("aside [aria-live]");
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`);
+/** The days whose cells are selected, as the pattern for grids says it. */
+const selected = (page: Page) => page.locator('td[aria-selected="true"] [data-day]').evaluateAll(dates);
+/** Where the Tab key stops. */
+const stops = (page: Page) => page.locator('[data-day][tabindex="0"]').evaluateAll(dates);
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.day);
 
 const dates = (cells: Element[]) => cells.map((cell) => (cell as HTMLElement).dataset.day);
@@ -45,15 +49,19 @@ describe("months", () => {
     await day(page, "2026-11-20").click();
     expect(await heading.innerText()).toBe("November 20");
     await panel(page).getByText("Transgender Day of Remembrance").waitFor();
-    expect(await page.locator("[data-day][data-chosen]").evaluateAll(dates)).toEqual(["2026-11-20"]);
+    expect(await selected(page)).toEqual(["2026-11-20"]);
     await day(page, "2026-05-17").click();
-    expect(await page.locator("[data-day][data-chosen]").evaluateAll(dates)).toEqual(["2026-05-17"]);
+    expect(await selected(page)).toEqual(["2026-05-17"]);
+    // Whoever goes on with the keyboard goes on from there.
+    expect(await stops(page)).toEqual(["2026-05-17"]);
     expect(await heading.innerText()).toBe("May 17");
     expect(await panel(page).getByText("Transgender Day of Remembrance").count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/calendar");
     await page.getByRole("button", { name: text("calendar.day.close") }).click();
     expect(await heading.innerText()).toBe(text("calendar.today.header", { date: "November 26" }));
-    expect(await page.locator("[data-day][data-chosen]").count()).toBe(0);
+    expect(await selected(page)).toEqual([]);
+    // The button is gone, and what had the keyboard is where it was.
+    expect(await page.evaluate(() => document.activeElement?.closest("aside") !== null)).toBe(true);
   });
 
   test("show the flag of a chosen day on the logo, until it is closed", async () => {
@@ -86,13 +94,67 @@ describe("months", () => {
       ["PageUp", "2026-11-04"],
       ["Home", "2026-11-02"],
       ["End", "2026-11-08"],
+      ["Control+Home", "2026-11-01"],
+      ["Control+End", "2026-11-30"],
+      ["ArrowUp", "2026-11-23"],
+      ["Control+Home", "2026-11-01"],
+      ["ArrowDown", "2026-11-08"],
     ] as const) {
       await page.keyboard.press(key);
       expect([key, await focused(page)]).toEqual([key, date]);
     }
     await page.keyboard.press("Enter");
     await panel(page).getByText("Intersex Day of Remembrance").waitFor();
-    expect(await page.locator('[data-day][tabindex="0"]').count()).toBe(1);
+    expect(await stops(page)).toEqual(["2026-11-08"]);
+    expect(await selected(page)).toEqual(["2026-11-08"]);
+  });
+
+  test("are chosen by the space bar, which scrolls nothing, with an event and without", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC", "/calendar", { viewport: { width: 1280, height: 600 } });
+    for (const [date, words] of [
+      ["2026-11-20", "Transgender Day of Remembrance"],
+      ["2026-11-05", "Trans Awareness Month"],
+    ] as const) {
+      await day(page, date).focus();
+      const before = await page.evaluate(() => window.scrollY);
+      await page.keyboard.press(" ");
+      await panel(page).getByText(words).waitFor();
+      expect(await selected(page)).toEqual([date]);
+      expect([date, await focused(page)]).toEqual([date, date]);
+      expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    }
+    expect(new URL(page.url()).pathname).toBe("/calendar");
+  });
+
+  test("tell apart by shape what has a flag, what has a sign, and what has neither; the legend has all of them", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC");
+    // A flag has a bar of its colours, a ribbon is drawn, and a day without either has a dot.
+    const markOf = (date: string) => day(page, date).evaluate((cell) => cell.lastElementChild?.getAttribute("class"));
+    expect(await markOf("2026-11-20")).toBe("day-bar");
+    expect(await markOf("2026-12-01")).toBe("day-sign");
+    expect(await markOf("2026-02-14")).toBe("day-dot");
+    const shapes = page.locator("[data-day] > :is(.day-bar, .day-sign, .day-dot)");
+    expect(await page.locator("[data-day][data-level]").count()).toBe(await shapes.count());
+    await page.getByText(text("calendar.legend")).click();
+    const legend = page.locator(".legend > li");
+    await legend
+      .filter({ hasText: "Transgender Day of Remembrance" })
+      .getByText("Transgender", { exact: true })
+      .waitFor();
+    await legend
+      .filter({ hasText: text("calendar.noFlag") })
+      .locator(".day-dot")
+      .waitFor();
+    for (const row of await legend.all()) expect((await row.locator("strong").innerText()).length).toBeGreaterThan(0);
+  });
+
+  test.each([768, 900, 1280])("show today and its cell at once in a window of %d", async (width) => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC", "/calendar", { viewport: { width, height: 1000 } });
+    for (const part of [day(page, "2026-11-26"), panel(page)]) {
+      const box = await part.boundingBox();
+      expect(box !== null && box.y + box.height <= 1000).toBe(true);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
   test("show a chosen day where it is seen, also from the last months in a short window", async () => {
@@ -140,18 +202,100 @@ describe("months", () => {
   test.each(["ltr en /calendar", "rtl ar /تقويم"])("on a phone begin with this one: %s", async (which) => {
     const [, code = "", path = ""] = which.split(" ");
     const page = await web.open(code, encodeURI(path), PHONE);
-    const inSight = () =>
-      page.evaluate(() => {
-        const shown = [...document.querySelectorAll<HTMLElement>(".months > section")].filter((one) => {
-          const { left, right } = one.getBoundingClientRect();
-          return left >= -2 && right <= innerWidth + 2;
-        });
-        return shown.map(({ id }) => id);
-      });
-    await expect.poll(inSight).toEqual(["m-2026-11"]);
+    await expect.poll(() => inSight(page)).toEqual(["m-2026-11"]);
     await page.locator("#m-2026-11 .month-turns a").last().click();
-    await expect.poll(inSight).toEqual(["m-2026-12"]);
+    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+/** The months that are in sight, of those that people swipe through. */
+const inSight = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>(".months > section")].filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return left >= -2 && right <= innerWidth + 2;
+    });
+    return shown.map(({ id }) => id);
+  });
+
+/** A finger moves over the months of a phone. */
+async function swipe(page: Page, [from, to]: readonly [number, number]): Promise<void> {
+  const box = await page.locator(".months").boundingBox();
+  const y = (box?.y ?? 0) + 150;
+  const touch = await page.context().newCDPSession(page);
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
+  for (let step = 1; step <= 8; step += 1) {
+    const x = from + ((to - from) * step) / 8;
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+  }
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+describe("on a phone", () => {
+  const TOUCH = { ...PHONE, hasTouch: true, isMobile: true };
+
+  test.each([
+    ["en", "/calendar", [330, 60]],
+    ["ar", "/تقويم", [60, 330]],
+  ] as const)("a swipe turns one month, there and back: %s", async (code, path, [ahead, back]) => {
+    const page = await web.open(code, encodeURI(path), TOUCH);
+    await expect.poll(() => inSight(page)).toEqual(["m-2026-11"]);
+    await swipe(page, [ahead, back]);
+    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
+    await swipe(page, [back, ahead]);
+    await expect.poll(() => inSight(page)).toEqual(["m-2026-11"]);
+    expect(await selected(page)).toEqual([]);
+  });
+
+  test("December leads to January of the next year, and back", async () => {
+    const page = await web.open("en", "/calendar#m-2026-12", PHONE);
+    await page.locator("#m-2026-12 .month-turns a").last().click();
+    await page.waitForURL("**/calendar/2027#m-2027-01");
+    await expect.poll(() => inSight(page)).toEqual(["m-2027-01"]);
+    await page.locator("#m-2027-01 .month-turns a").first().click();
+    await page.waitForURL("**/calendar#m-2026-12");
+    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
+    // Where the calendar ends, nothing leads on.
+    await page.goto(web.at("en", "/calendar/2027"));
+    expect(await page.locator("#m-2027-12 .month-turns a").count()).toBe(1);
+  });
+
+  test.each(["?layout=list", "?layout=full", "?labels=true"])("today comes first in %s", async (look) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await web.visit({ timezoneId: "UTC", javaScriptEnabled, ...PHONE });
+      if (javaScriptEnabled) await page.clock.setFixedTime(new Date("2026-11-26T10:30:00Z"));
+      await page.goto(web.at("en", `/calendar${look}`));
+      const top = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y;
+      const now = await top(look === "?layout=full" ? "November 2026" : "November");
+      expect(now).toBeLessThan(1200);
+      expect(await top(look === "?layout=full" ? "December 2026" : "December")).toBeGreaterThan(now ?? 0);
+      expect(await top(look === "?layout=full" ? "January 2026" : "January")).toBeGreaterThan(
+        (await top(text("calendar.earlier"))) ?? Number.POSITIVE_INFINITY,
+      );
+      const today = page.getByRole("heading", { name: text("calendar.today.header", { date: "November 26" }) });
+      if (look !== "?layout=full") expect((await today.boundingBox())?.y).toBeLessThan(844);
+    }
+  });
+});
+
+describe("at the turn of the year", () => {
+  const atEnd = webForFile({
+    environment: { CONTENT_DIR: "editions", EDITIONS: "en" },
+    clock: () => new Date("2026-12-31T10:30:00Z"),
+  });
+
+  test.each(["", "?layout=list"])("those for whom it has turned already see their day (%s)", async (look) => {
+    const page = await atEnd.visit({ timezoneId: "Pacific/Kiritimati" });
+    await page.clock.setFixedTime(new Date("2026-12-31T10:30:00Z"));
+    await page.goto(atEnd.at("en", `/calendar${look}`));
+    const title = text("calendar.today.header", { date: "January 1" });
+    await page.getByRole("heading", { name: title }).waitFor();
+    await page.getByText("Marriage Equality Day (Austria/Luxembourg/Norway)").first().waitFor();
+    await page.getByRole("link", { name: text("calendar.day.open") }).click();
+    await page.waitForURL("**/calendar/2027-01-01");
+    await page.goto(atEnd.at("en", "/"));
+    await page.getByRole("heading", { name: title }).waitFor();
   });
 });
 
@@ -199,23 +343,54 @@ test("another site can show the months, a month and a day, and their links lead 
   await opened.waitForURL(web.at("en", "/calendar/2026-11-20"));
 });
 
-test.each(["A4", "Letter"])("the year prints on one sheet of %s, and what its flags mean on others", async (format) => {
-  const page = await web.open("en", "/calendar");
-  const sheets = async () => (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
-  const all = await sheets();
-  expect(all).toBeLessThanOrEqual(4);
-  await page.evaluate(() => document.querySelector(".year > aside")?.remove());
-  expect([all > 1, await sheets()]).toEqual([true, 1]);
+test.each(["A4", "Letter"])(
+  "the year prints on one sheet of %s, and what its flags mean on another",
+  async (format) => {
+    const page = await web.open("en", "/calendar");
+    const sheets = async () =>
+      (await page.pdf({ format })).toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+    const all = await sheets();
+    expect(all).toBe(2);
+    await page.evaluate(() => document.querySelector(".year-more")?.remove());
+    expect([all > 1, await sheets()]).toEqual([true, 1]);
+  },
+);
+
+test.each([
+  ["?labels=true", 7],
+  ["?layout=list", 7],
+] as const)("a year with names prints on few sheets, from January on (%s)", async (look, most) => {
+  const page = await web.open("en", `/calendar${look}`);
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(most);
+  }
+  // On paper a year begins with its first month, whatever today is.
+  const order = () => page.locator("main section[id^=m-]").evaluateAll((all) => all.map(({ id }) => id.slice(-2)));
+  expect((await order())[0]).toBe("11");
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await order()).toEqual((await order()).toSorted());
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  expect((await order())[0]).toBe("11");
 });
 
-test.each(["", "?layout=full"])("flags that are printed are loaded without scrolling to them (%s)", async (layout) => {
-  const page = await web.open("en", `/calendar${layout}`, PHONE);
-  const blank = (one: HTMLImageElement) => !one.complete || one.naturalWidth === 0;
-  const places = await page.locator("main :is(.legend, .wall) img").all();
-  expect(places.length).toBeGreaterThan(20);
-  await page.waitForLoadState("networkidle");
-  for (const place of places) expect(await place.evaluate(blank)).toBe(false);
+test.each(["A4", "Letter"])("a day prints on one sheet of %s", async (format) => {
+  const page = await web.open("en", "/calendar/2026-11-20");
+  const pdf = (await page.pdf({ format })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length).toBe(1);
 });
+
+test.each(["", "?layout=full", "?layout=list", "?labels=true"])(
+  "flags that are printed are loaded without scrolling to them (%s)",
+  async (layout) => {
+    const page = await web.open("en", `/calendar${layout}`, PHONE);
+    const blank = (one: HTMLImageElement) => !one.complete || one.naturalWidth === 0;
+    const places = await page.locator("main :is(.legend, .wall, .year-list, .months) img").all();
+    expect(places.length).toBeGreaterThan(20);
+    await page.waitForLoadState("networkidle");
+    for (const place of places) expect(await place.evaluate(blank)).toBe(false);
+  },
+);
 
 test.each(["A4", "Letter"])("twelve months print on twelve pages of %s", async (format) => {
   const page = await web.open("en", "/calendar?layout=full");

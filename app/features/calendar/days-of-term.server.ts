@@ -1,12 +1,10 @@
 import type { LoadContext } from "#app/context.ts";
-import type { DateLanguage } from "#app/kit/time/date-language.ts";
-import { dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
-import { dayFormat } from "#app/kit/time/day-format.ts";
+import { yearOfDay } from "#app/kit/time/day.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { occurrencesOf } from "./days.server.ts";
 import { dayHref } from "./hrefs.ts";
 import type { ShownEvent } from "./shown-event.ts";
-import { shownEvents } from "./shown-events.server.ts";
+import { datesWithYear, shownEvents } from "./shown-events.server.ts";
 import { eventsOfTerm } from "./terms.ts";
 import { todayOf } from "./years.ts";
 
@@ -35,14 +33,8 @@ export function daysOfTerm(
   const events = shownEvents(context, inOrder).map((event) => ({
     ...event,
     // Which year it is says the date, where it is another one.
-    when: yearOfDay(event.first) === yearOfDay(today) ? event.when : withYear(config, event),
+    when: yearOfDay(event.first) === yearOfDay(today) ? event.when : datesWithYear(context, event),
     path: dayHref(config, event.first),
   }));
   return { title: text("calendar.ofTerm"), events };
 }
-
-/** "17 May 2027", "1 – 7 May 2027" */
-const withYear = (language: DateLanguage, { first, last }: Pick<ShownEvent, "first" | "last">): string =>
-  first === last
-    ? dayFormat(language).format(dateOfDay(first))
-    : dayFormat(language).formatRange(dateOfDay(first), dateOfDay(last));

@@ -13,5 +13,8 @@ export const monthHref = (config: EditionConfig, year: number, month: number): s
 
 export const dayHref = (config: EditionConfig, day: Day): string => href(config, "calendarDate", { date: day });
 
+/** The place of a month on the page of its year, for an address to point to. */
+export const monthPlace = (key: string): string => `m-${key}`;
+
 /** "2026-05" */
 export const monthKey = (year: number, month: number): string => `${year}-${String(month).padStart(2, "0")}`;

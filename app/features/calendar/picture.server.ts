@@ -16,7 +16,7 @@ import { todayOf } from "./years.ts";
 
 /**
  * The picture with a name: "2026-overview" or "2026-labels" of a year, "2026-05-17" of a day.
- * @returns a PNG file; null where there is none: outside of the years of the calendar, a day without events
+ * @returns a PNG file; null where there is none: outside of the years of the calendar
  * @throws TooManyWaiting, DrawingTooSlow; Error when it cannot be drawn
  */
 export async function calendarPicture(context: LoadContext, name: string): Promise<Buffer | null> {
@@ -42,12 +42,17 @@ function drawingOf(context: LoadContext, name: string): Drawing | null {
   return kind === "overview" ? drawYear(drawing) : drawNames(drawing);
 }
 
-function dayDrawing(context: LoadContext, day: Day, today: Day): Drawing | null {
+/** Of a day without events too: answers of the API name its picture. */
+function dayDrawing(context: LoadContext, day: Day, today: Day): Drawing {
   const { config } = context.edition;
   const { occurrences } = dayOf(calendarOf(context), day, today);
-  if (occurrences.length === 0) return null;
   const title = dayFormat(config).format(dateOfDay(day));
-  return drawDay({ ...frameOf(context, title, dayHref(config, day)), events: shownEvents(context, occurrences) });
+  const nothing = context.text("calendar.day.nothing");
+  return drawDay({
+    ...frameOf(context, title, dayHref(config, day)),
+    events: shownEvents(context, occurrences),
+    nothing,
+  });
 }
 
 function frameOf({ edition: { config }, text, hosts }: LoadContext, title: string, path: string): Frame {

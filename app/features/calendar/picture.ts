@@ -33,7 +33,7 @@ const MARGIN = 60;
 const HEAD = 150;
 const FOOT = 80;
 
-/** Small months in four columns, with the bar of each day's flag. */
+/** Small months in four columns, with the bar of each day's flag, its sign, or a dot where it has neither. */
 export function drawYear(year: YearDrawing): Drawing {
   const { months, weekdays, events, direction } = year;
   const [columns, cell, row, gap] = [4, 46, 50, 56] as const;
@@ -56,7 +56,7 @@ export function drawYear(year: YearDrawing): Drawing {
         const box = { x: x + at * cell + 2, y: y + 80 + week * row, width: cell - 4, height: row - 4 };
         if (mark) {
           page.rect(box, COLOURS.mark, 8);
-          page.bar(mark.flag, { x: box.x + 7, y: box.y + box.height - 13, width: box.width - 14, height: 8 });
+          page.mark(mark.flag, { x: box.x + 7, y: box.y + box.height - 13, width: box.width - 14, height: 8 });
         }
         const middle = { x: x + (at + 0.5) * cell, y: box.y + (mark ? 26 : 30) };
         page.write(String(date), { ...middle, size: 21, anchor: "middle", weight: mark ? 700 : 400 });
@@ -78,57 +78,76 @@ const NAMES = {
   between: 10,
 } as const;
 
-/** All names of a year, month by month in three columns. */
+/** An event with its lines of text, and how much room it takes. */
+interface NameLines {
+  month: ShownMonth;
+  event: ShownEvent;
+  names: readonly string[];
+  height: number;
+}
+
+interface PlacedName extends NameLines {
+  column: number;
+  /** From the head of the column. */
+  y: number;
+  /** Whether the name of its month stands over it: at the beginning of the month, and of a column. */
+  headed: boolean;
+}
+
+/** All names of a year in three columns of one length; a month runs on from one to the next. */
 export function drawNames(year: YearDrawing): Drawing {
   const { months, events, direction } = year;
-  const blocks = months.map((month) => {
-    const own = events.filter(({ first }) => first.startsWith(month.key));
-    const lines = own.map((event) => {
-      const names = linesIn(drawable(event.plain, 160), (NAMES.width - 50) / NAMES.size);
-      return { event, names, height: names.length * NAMES.line + NAMES.dateLine + NAMES.between };
-    });
-    return { month, lines, height: NAMES.month + lines.reduce((sum, { height }) => sum + height, 0) };
-  });
-  const longest = balanced(
-    blocks.map(({ height }) => height),
-    NAMES.columns,
+  const all = months.flatMap((month) =>
+    events
+      .filter(({ first }) => first.startsWith(month.key))
+      .map((event): NameLines => {
+        const names = linesIn(drawable(event.plain, 160), (NAMES.width - 50) / NAMES.size);
+        return { month, event, names, height: names.length * NAMES.line + NAMES.dateLine + NAMES.between };
+      }),
   );
+  const placed = balanced(all);
   const width = 2 * MARGIN + NAMES.columns * NAMES.width + (NAMES.columns - 1) * NAMES.gap;
+  const longest = Math.max(0, ...placed.map(({ y, height }) => y + height));
   const page = new Paper(width, HEAD + longest + FOOT, year);
-  let [column, y] = [0, HEAD];
-  for (const { month, lines, height } of blocks) {
-    if (y > HEAD && y - HEAD + height > longest && column < NAMES.columns - 1) [column, y] = [column + 1, HEAD];
+  for (const { month, event, names, column, y, headed } of placed) {
     const x = MARGIN + column * (NAMES.width + NAMES.gap);
-    page.write(month.name, { x, y: y + 26, size: 26, weight: 700 });
-    let top = y + 44;
-    for (const { event, names, height: own } of lines) {
-      page.bar(event.flag, { x, y: top + 3, width: 36, height: 11 });
-      for (const [index, name] of names.entries())
-        page.write(name, { x: x + 50, y: top + 14 + index * NAMES.line, size: NAMES.size, weight: 600 });
-      const under = top + 14 + (names.length - 1) * NAMES.line + NAMES.dateLine;
-      page.write(drawable(event.when, 60), { x: x + 50, y: under, size: NAMES.date, fill: COLOURS.soft });
-      top += own;
-    }
-    y += height;
+    const top = HEAD + y;
+    if (headed) page.write(month.name, { x, y: top - NAMES.month + 26, size: 26, weight: 700 });
+    page.flag(event.flag, { x, y: top, height: 22 });
+    for (const [index, name] of names.entries())
+      page.write(name, { x: x + 50, y: top + 14 + index * NAMES.line, size: NAMES.size, weight: 600 });
+    const under = top + 14 + (names.length - 1) * NAMES.line + NAMES.dateLine;
+    page.write(drawable(event.when, 60), { x: x + 50, y: under, size: NAMES.date, fill: COLOURS.soft });
   }
   return page.finish(direction);
 }
 
-/** The least height in which blocks fit into columns in their order. */
-function balanced(heights: readonly number[], columns: number): number {
-  const all = heights.reduce((sum, one) => sum + one, 0);
-  for (let height = Math.max(all / columns, ...heights); ; height += 20) {
-    let [used, count] = [0, 1];
-    for (const one of heights) {
-      if (used > 0 && used + one > height) [used, count] = [0, count + 1];
-      used += one;
-    }
-    if (count <= columns) return height;
+/** The names in columns of the least height in which all of them fit. */
+function balanced(all: readonly NameLines[]): PlacedName[] {
+  const total = all.reduce((sum, { height }) => sum + height, 0);
+  for (let limit = total / NAMES.columns; ; limit += 20) {
+    const placed = inColumns(all, limit);
+    if ((placed.at(-1)?.column ?? 0) < NAMES.columns) return placed;
   }
+}
+
+/** @param limit how high a column may be, unless a single name is higher */
+function inColumns(all: readonly NameLines[], limit: number): PlacedName[] {
+  let [column, end] = [0, 0];
+  return all.map((line, index): PlacedName => {
+    const isNewMonth = line.month !== all[index - 1]?.month;
+    if (end > 0 && end + (isNewMonth ? NAMES.month : 0) + line.height > limit) [column, end] = [column + 1, 0];
+    const headed = isNewMonth || end === 0;
+    const y = end + (headed ? NAMES.month : 0);
+    end = y + line.height;
+    return { ...line, column, y, headed };
+  });
 }
 
 export interface DayDrawing extends Frame {
   events: readonly ShownEvent[];
+  /** Said of a day without events. */
+  nothing: string;
 }
 
 /** More than any day has. */
@@ -143,6 +162,7 @@ export function drawDay(day: DayDrawing): Drawing {
   });
   const height = HEAD + lines.reduce((sum, line) => sum + line.height, 0) + FOOT;
   const page = new Paper(width, Math.max(height, 400), day);
+  if (lines.length === 0) page.write(drawable(day.nothing, 60), { x: MARGIN, y: HEAD + 50, size: 34 });
   let y = HEAD + 6;
   for (const { event, names, height: own } of lines) {
     page.flag(event.flag, { x: MARGIN, y, height: flagHeight });
@@ -174,6 +194,8 @@ interface Writing {
 class Paper {
   private readonly parts: string[] = [];
   private readonly texts: string[] = ["…"];
+  /** Flags that have been drawn, by their ids: the same one is drawn once. */
+  private readonly drawn = new Map<FlagKey, string>();
 
   constructor(
     private readonly width: number,
@@ -182,7 +204,7 @@ class Paper {
   ) {
     this.write(drawable(frame.title, 60), { x: MARGIN, y: 92, size: 52, weight: 700 });
     this.write(drawable(frame.site, 40), { x: MARGIN, y: height - 34, size: 24, weight: 700 });
-    this.write(drawable(frame.address, 80), { x: width - MARGIN, y: height - 34, size: 24, anchor: "end" });
+    this.writeAddress({ x: width - MARGIN, y: height - 34, size: 24 });
   }
 
   private at(x: number): number {
@@ -196,15 +218,38 @@ class Paper {
     );
   }
 
+  /** At the end of a line. Addresses run from left to right, with words of other scripts in them too. */
+  private writeAddress({ x, y, size }: Writing): void {
+    const address = drawable(this.frame.address, 80);
+    this.texts.push(address);
+    const anchor = this.frame.direction === "rtl" ? "start" : "end";
+    // A mark behind each slash keeps the date behind an Arabic or a Hebrew word from changing places with it.
+    const inOrder = escapeMarkup(address).replaceAll("/", "/\u200e");
+    this.parts.push(
+      `<text x="${this.at(x)}" y="${y}" font-size="${size}" fill="${COLOURS.ink}" text-anchor="${anchor}" direction="ltr" unicode-bidi="embed">${inOrder}</text>`,
+    );
+  }
+
   rect({ x, y, width, height }: Box, fill: string, radius = 0): void {
     const left = this.frame.direction === "rtl" ? this.width - x - width : x;
     this.parts.push(`<rect x="${left}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`);
   }
 
-  /** The colours of a flag in a row; a sign without stripes in the colour of the site. */
-  bar(flag: FlagKey | null, { x, y, width, height }: Box): void {
-    const colours = flag === null ? [] : flagColours(flag);
-    const all = colours.length === 0 ? [COLOURS.accent] : colours;
+  /** What a small cell shows of a flag: a bar of its colours; the whole of a sign; a dot where there is neither. */
+  mark(flag: FlagKey | null, box: Box): void {
+    const { x, y, width, height } = box;
+    if (flag === null) this.dot({ x: x + width / 2, y: y + height / 2, radius: 4 });
+    else if (getFlag(flag).isSign) this.flag(flag, { x: x + width / 2 - 10.5, y: y - 4, height: 14 });
+    else this.bar(flag, box);
+  }
+
+  private dot({ x, y, radius }: { x: number; y: number; radius: number }): void {
+    this.parts.push(`<circle cx="${this.at(x)}" cy="${y}" r="${radius}" fill="${COLOURS.accent}"/>`);
+  }
+
+  /** The colours of a flag in a row. */
+  private bar(flag: FlagKey, { x, y, width, height }: Box): void {
+    const all = flagColours(flag);
     const each = width / all.length;
     for (const [index, colour] of all.entries())
       this.rect({ x: x + index * each, y, width: each + (index < all.length - 1 ? 0.5 : 0), height }, colour);
@@ -214,10 +259,10 @@ class Paper {
     );
   }
 
-  /** A whole flag, in the middle of the room of three by two. */
+  /** A whole flag, in the middle of the room of three by two; a dot without one. */
   flag(flag: FlagKey | null, { x, y, height }: Omit<Box, "width">): void {
     if (flag === null) {
-      this.bar(null, { x, y: y + height / 2 - 6, width: 1.5 * height, height: 12 });
+      this.dot({ x: x + 0.75 * height, y: y + height / 2, radius: Math.max(4, height / 6) });
       return;
     }
     const { width: wide, height: high, isSign } = getFlag(flag);
@@ -228,20 +273,28 @@ class Paper {
     const place = x + (room - box.width) / 2;
     const left = this.frame.direction === "rtl" ? this.width - place - box.width : place;
     const top = y + (height - box.height) / 2;
-    const number = this.parts.length;
-    const drawn = drawFlag(flag);
-    const inside = drawn.slice(drawn.indexOf(">") + 1);
-    // Ids of gradients are for the whole drawing.
-    const own =
-      `<svg x="${left}" y="${top}" width="${box.width}" height="${box.height}" viewBox="0 0 ${wide} ${high}">${inside}`.replace(
-        /(\bid="|url\(#|href="#)(\w+)/g,
-        `$1$2-${number}`,
-      );
-    this.parts.push(own.trim());
+    this.parts.push(
+      `<use href="#${this.idOf(flag)}" x="${left}" y="${top}" width="${box.width}" height="${box.height}"/>`,
+    );
     if (!isSign)
       this.parts.push(
         `<rect x="${left}" y="${top}" width="${box.width}" height="${box.height}" fill="none" stroke="${COLOURS.ink}" stroke-opacity="0.2"/>`,
       );
+  }
+
+  private idOf(flag: FlagKey): string {
+    const known = this.drawn.get(flag);
+    if (known !== undefined) return known;
+    const id = `flag-${this.drawn.size}`;
+    this.drawn.set(flag, id);
+    const { width, height } = getFlag(flag);
+    const drawn = drawFlag(flag).trim();
+    // Ids of gradients are for the whole drawing.
+    const inside = drawn
+      .slice(drawn.indexOf(">") + 1, drawn.lastIndexOf("</svg>"))
+      .replace(/(\bid="|url\(#|href="#)(\w+)/g, `$1$2-${id}`);
+    this.parts.push(`<symbol id="${id}" viewBox="0 0 ${width} ${height}">${inside}</symbol>`);
+    return id;
   }
 
   finish(direction: "ltr" | "rtl"): Drawing {

@@ -24,10 +24,11 @@ export interface ShownEvent {
   comment: string | null;
 }
 
-/** What the bar of a flag is made of. */
-export interface FlagColours {
+/** How a flag is shown in a small cell, and what it is called. */
+export interface FlagMark {
   flag: FlagKey;
-  /** At least one, as #RRGGBB. */
+  name: string;
+  /** Of its bar, as #RRGGBB; empty for a sign such as a ribbon, which is drawn: a bar of one colour would say nothing. */
   colours: string[];
 }
 

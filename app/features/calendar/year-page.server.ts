@@ -1,16 +1,19 @@
 import type { LoadContext } from "#app/context.ts";
 import { flagColours } from "#app/kit/flags/colours.ts";
-import { type Day, yearOfDay } from "#app/kit/time/day.ts";
+import { getFlag } from "#app/kit/flags/flags.ts";
+import { flagName } from "#app/kit/flags/names.ts";
+import { addDays, type Day, dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
 import { calendarOf } from "./calendar.server.ts";
-import { comingDays, occurrencesInMonth } from "./days.server.ts";
-import { dayHref, monthHref, yearHref } from "./hrefs.ts";
+import { comingDays, dayOf, occurrencesInMonth } from "./days.server.ts";
+import { dayHref, monthHref, monthPlace, yearHref } from "./hrefs.ts";
 import { type CalendarLook, lookSearch, VIEWS, type View } from "./look.ts";
-import type { FlagColours, ShownEvent } from "./shown-event.ts";
+import type { FlagMark, ShownEvent } from "./shown-event.ts";
 import { shownEvents, shownYear } from "./shown-events.server.ts";
 import { type ShownMonth, type ShownWeekday, shownMonth, shownWeekdays } from "./shown-month.server.ts";
 import { type SubscribeLinks, subscribeLinks } from "./subscribe-links.ts";
 import { yearOf } from "./year.server.ts";
-import { calendarYears, todayOf } from "./years.ts";
+import { calendarYears, isCalendarYear, todayOf } from "./years.ts";
 
 export type CalendarContext = Pick<LoadContext, "edition" | "database" | "text" | "clock" | "hosts">;
 
@@ -31,7 +34,12 @@ export interface YearPage {
   weekdays: ShownWeekday[];
   events: ShownEvent[];
   /** Of the flags that days of the year have. Drawing flags takes more code than browsers should load. */
-  bars: FlagColours[];
+  marks: FlagMark[];
+  /** The month before January and the one after December, on the pages of their years; null where the calendar ends. */
+  before: { name: string; path: string } | null;
+  after: { name: string; path: string } | null;
+  /** The day beside today in another year, at the turn of the year: it is today for some visitors. */
+  beyond: { day: Day; name: string; events: ShownEvent[] } | null;
   /** The next days on which something begins; none in other years than the current one. */
   coming: { path: string; label: string; events: ShownEvent[] }[];
   subscribe: SubscribeLinks;
@@ -39,10 +47,33 @@ export interface YearPage {
 
 const COMING = 3;
 
-const barsOf = (events: readonly ShownEvent[]): FlagColours[] =>
-  [...new Set(events.flatMap(({ flag, level }) => (flag === null || level === "Month" ? [] : flag)))]
-    .map((flag) => ({ flag, colours: flagColours(flag) }))
-    .filter(({ colours }) => colours.length > 0);
+const marksOf = (events: readonly ShownEvent[], { text }: CalendarContext): FlagMark[] =>
+  [...new Set(events.flatMap(({ flag, level }) => (flag === null || level === "Month" ? [] : flag)))].map((flag) => ({
+    flag,
+    name: flagName(flag, text),
+    colours: getFlag(flag).isSign ? [] : flagColours(flag),
+  }));
+
+function beyondYear(context: CalendarContext, year: number, today: Day): YearPage["beyond"] {
+  if (year !== yearOfDay(today)) return null;
+  const { config } = context.edition;
+  const day = [-1, 1].map((step) => addDays(today, step)).find((one) => yearOfDay(one) !== year);
+  if (day === undefined) return null;
+  const { occurrences } = dayOf(calendarOf(context), day, today);
+  return {
+    day,
+    name: dayFormat(config, "dayOfYear").format(dateOfDay(day)),
+    events: shownEvents(context, occurrences),
+  };
+}
+
+/** @param month 1 to 12 */
+function monthElsewhere(context: CalendarContext, year: number, month: number, [today, look]: [Day, CalendarLook]) {
+  if (!isCalendarYear(year, today)) return null;
+  const { config } = context.edition;
+  const { key, title } = shownMonth(config, year, month);
+  return { name: title, path: `${yearHref(config, year, today)}${lookSearch(look)}#${monthPlace(key)}` };
+}
 
 export function buildYear(context: CalendarContext, year: number, look: CalendarLook): YearPage {
   const { config } = context.edition;
@@ -62,7 +93,10 @@ export function buildYear(context: CalendarContext, year: number, look: Calendar
     months: Array.from({ length: 12 }, (_, index) => shownMonth(config, year, index + 1)),
     weekdays: shownWeekdays(config),
     events,
-    bars: barsOf(events),
+    marks: marksOf(events, context),
+    before: monthElsewhere(context, year - 1, 12, [today, look]),
+    after: monthElsewhere(context, year + 1, 1, [today, look]),
+    beyond: beyondYear(context, year, today),
     coming: coming.map(({ day, occurrences }) => {
       const events = shownEvents(context, occurrences);
       return { path: dayHref(config, day), label: events[0]?.when ?? day, events };

@@ -317,6 +317,7 @@ export interface TextParams {
   "calendar.day.nothing": Record<string, never>;
   "calendar.day.open": Record<string, never>;
   "calendar.day.previous": Record<string, never>;
+  "calendar.earlier": Record<string, never>;
   "calendar.event.allOf": { month: string | number };
   "calendar.event.save": Record<string, never>;
   "calendar.feedTitle": { site: string | number };
@@ -330,6 +331,7 @@ export interface TextParams {
   "calendar.month.nothing": Record<string, never>;
   "calendar.month.open": { month: string | number };
   "calendar.nextMonth": Record<string, never>;
+  "calendar.noFlag": Record<string, never>;
   "calendar.ofTerm": Record<string, never>;
   "calendar.previousMonth": Record<string, never>;
   "calendar.share.copy": Record<string, never>;

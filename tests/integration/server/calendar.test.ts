@@ -134,8 +134,12 @@ describe("pages", () => {
     expect(page).toMatch(/href="\/api\/queer-calendar-en-2026-[0-9a-f-]{36}\.ics"/);
   });
 
-  test("the page of a term has the days that celebrate it", async () => {
-    expect(await body("en", "/terminology/transgender")).toContain("Transgender Day of Remembrance");
+  test("the page of a term has the days that celebrate it, each when it is next", async () => {
+    const page = await body("en", "/terminology/transgender");
+    expect(page).toContain("Transgender Day of Remembrance");
+    // A month of another year is a month as well.
+    expect(page).toContain("all of January 2027");
+    expect(page).not.toContain("January 1 – 31");
   });
 
   test("the home page has today and the next days, and the logo a flag for today", async () => {
@@ -244,25 +248,67 @@ describe("the API", () => {
 });
 
 describe("files for calendar apps", () => {
-  test.each(["en", "pl", "ar", "ja"])("%s: two parsers read from them what the pages say", async (code) => {
-    const file = await body(code, `/api/queer-calendar-${code}-2026.ics`);
-    const components = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+  /** The events of a calendar app by day, each from its first day to the one before its end. */
+  function daily(events: readonly { name: string; start: string; end: string }[]) {
     const byDay = new Map<string, string[]>();
-    for (const component of components) {
+    for (const { name, start, end } of events) {
+      for (let day = start as Day; day < end; day = addDays(day, 1)) byDay.set(day, [...(byDay.get(day) ?? []), name]);
+    }
+    return byDay;
+  }
+  const dateOf = (date: Date) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+
+  const SIGNS: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
+  const textOf = (html: string) =>
+    html.replace(/<[^>]*>/g, "").replace(/&(?:lt|gt|quot|#x27|amp);/g, (sign) => SIGNS[sign] ?? sign);
+
+  /** The months of a wall calendar: the names in each of their days, and what lasts the whole month over them. */
+  async function onWall(code: string, path: string, year: number) {
+    const page = await body(code, `${path}/${year}?layout=full`);
+    return [...page.matchAll(/<section id="m-([\d-]+)" class="wall-page">(.*?)<\/section>/gs)].map(
+      ([, key = "", html = ""]) => {
+        const days = [...html.matchAll(/href="[^"]*\/(\d{4}-\d\d-\d\d)"(.*?)<\/td>/gs)].map(
+          ([, day = "", cell = ""]) =>
+            [day, [...cell.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, name = ""]) => textOf(name))] as const,
+        );
+        const [, over = ""] = /<\/h2><p[^>]*>(.*?)<\/p>/s.exec(html) ?? [];
+        return { key, days: new Map(days), whole: over === "" ? [] : textOf(over).split(" · ") };
+      },
+    );
+  }
+
+  test.each(["en", "pl", "ar", "ja"])("%s: two parsers read from them what the pages say", async (code) => {
+    const path = own.find((one) => one.code === code)?.path ?? "";
+    const file = await body(code, `/api/queer-calendar-${code}.ics`);
+    const components = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+    expect(new Set(components.map((one) => one.getFirstPropertyValue("uid"))).size).toBe(components.length);
+    const ofIcal = components.map((component) => {
       const event = new ICAL.Event(component);
       expect([event.startDate.isDate, event.endDate.isDate]).toEqual([true, true]);
-      for (let day = event.startDate.toString() as Day; day < event.endDate.toString(); day = addDays(day, 1)) {
-        byDay.set(day, [...(byDay.get(day) ?? []), event.summary]);
+      return { name: event.summary, start: event.startDate.toString(), end: event.endDate.toString() };
+    });
+    const ofNode = Object.values(nodeIcal.sync.parseICS(file)).flatMap((one) => {
+      if (one?.type !== "VEVENT") return [];
+      expect(one.datetype).toBe("date");
+      return { name: String(one.summary), start: dateOf(one.start), end: dateOf(one.end ?? one.start) };
+    });
+    const read = [daily(ofIcal), daily(ofNode)];
+    for (const year of [2025, 2026, 2027]) {
+      const months = await onWall(code, path, year);
+      expect(months.length).toBe(12);
+      for (const { key, days, whole } of months) {
+        for (const byDay of read) {
+          const others = new Set<string>();
+          for (const day of daysOf(year).filter((one) => one.startsWith(key))) {
+            const shown = days.get(day) ?? [];
+            const all = byDay.get(day) ?? [];
+            expect([day, shown.filter((name) => !all.includes(name))]).toEqual([day, []]);
+            for (const name of all) if (!shown.includes(name)) others.add(name);
+          }
+          expect([key, [...others].sort()]).toEqual([key, whole.toSorted()]);
+        }
       }
-    }
-    const other = Object.values(nodeIcal.sync.parseICS(file)).filter((one) => one?.type === "VEVENT");
-    expect(other.length).toBe(components.length);
-    expect(new Set(components.map((one) => one.getFirstPropertyValue("uid"))).size).toBe(components.length);
-    for (const day of daysOf(2026).filter((_, at) => at % 9 === 0)) {
-      // What has begun in the year before is in the file of that year.
-      const { events } = await api(code, day);
-      const beforehand = day < "2026-01-08" ? events.filter((name: string) => !byDay.get(day)?.includes(name)) : [];
-      expect([day, [...(byDay.get(day) ?? []), ...beforehand].sort()]).toEqual([day, [...events].sort()]);
     }
   });
 
@@ -313,6 +359,14 @@ describe("pictures", () => {
       expect(raw.readUInt32BE(16)).toBeGreaterThan(1200);
       expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
     }
+  });
+
+  test("a day without events has one too, because the API names it", async () => {
+    const days = daysOf(2026).slice(0, 31);
+    const answers = await Promise.all(days.map((day) => api("ro", day)));
+    const { image } = answers.find(({ events }) => events.length === 0);
+    const { status, headers } = await get("ro", decodeURI(new URL(image).pathname));
+    expect([status, headers["content-type"]]).toEqual([200, "image/png"]);
   });
 
   test.each(["2020-overview", "2026-other", "2026", "2026-13-01", "x", "2026-03-02x"])("%s is none", async (name) => {

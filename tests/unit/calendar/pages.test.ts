@@ -7,10 +7,10 @@ import { monthRows } from "#app/features/calendar/components/month-rows.ts";
 import { dayAfterKey } from "#app/features/calendar/components/use-day-grid.ts";
 import { localDay } from "#app/features/calendar/components/use-today.ts";
 import { layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
+import { monthsFrom } from "#app/features/calendar/month-order.ts";
 import { eventsByDay, markOf, type ShownEvent } from "#app/features/calendar/shown-event.ts";
 import { shownMonth, shownWeekdays } from "#app/features/calendar/shown-month.server.ts";
 import { weeksOf } from "#app/features/calendar/weeks.ts";
-import type { Translate } from "#app/kit/i18n/translator.ts";
 import {
   addDays,
   type Day,
@@ -106,6 +106,9 @@ describe("keys in the months", () => {
     );
     expect(dayAfterKey("PageDown", "2024-01-31", WEEKS)).toBe("2024-02-29");
     expect(dayAfterKey("PageUp", "2026-01-15", WEEKS)).toBe("2025-12-15");
+    expect(dayAfterKey("Control+Home", "2024-02-15", WEEKS)).toBe("2024-02-01");
+    expect(dayAfterKey("Control+End", "2024-02-15", WEEKS)).toBe("2024-02-29");
+    expect(dayAfterKey("Control+ArrowRight", "2024-02-15", WEEKS)).toBeNull();
   });
 });
 
@@ -154,17 +157,41 @@ describe("the events of a day", () => {
   });
 });
 
+describe("the months of a year", () => {
+  const months = Array.from({ length: 12 }, (_, index) => shownMonth(PLAIN, 2026, index + 1));
+  const order = (today: Day, step: "month" | "quarter") => {
+    const { ahead, earlier } = monthsFrom(months, today, step);
+    return [ahead.map(({ month }) => month), earlier.map(({ month }) => month)];
+  };
+
+  test("are all there once, and those that are over come last", () => {
+    for (const step of ["month", "quarter"] as const) {
+      for (const { month, key } of months) {
+        const [ahead = [], earlier = []] = order(`${key}-15` as Day, step);
+        expect([...earlier, ...ahead]).toEqual(months.map((one) => one.month));
+        expect(ahead).toContain(month);
+      }
+    }
+    expect(order("2026-11-26", "month")).toEqual([
+      [11, 12],
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    ]);
+    // Three months side by side are whole rows.
+    expect(order("2026-11-26", "quarter")[0]).toEqual([10, 11, 12]);
+  });
+
+  test("of another year are in their order", () => {
+    expect(order("2027-05-05", "month")).toEqual([months.map(({ month }) => month), []]);
+  });
+});
+
 describe("the rows of a month", () => {
   const [month, weekdays] = [shownMonth(PLAIN, 2026, 5), shownWeekdays(PLAIN)];
-  const text = ((_: string, { label, value }: Record<string, string>) => `${label}: ${value}`) as Translate;
-  const rowsWith = (plain: string) => {
-    const events = [event("Day", "2026-05-17", "2026-05-17", "Bisexual", plain)];
+  const rowsWith = (plain: string, flag: ShownEvent["flag"] = "Bisexual") => {
+    const events = [event("Day", "2026-05-17", "2026-05-17", flag, plain)];
     const days = eventsByDay(events, "2026-01-01", "2026-12-31");
     const bars = new Map([["Bisexual" as const, "bar-0"]]);
-    return monthRows(
-      { month, weekdays, days, today: "2026-05-18", dayPath: "/o'clock/", bars, target: undefined },
-      text,
-    );
+    return monthRows({ month, weekdays, days, today: "2026-05-18", dayPath: "/o'clock/", bars, target: undefined });
   };
 
   test("have every day once, today marked, and links where something is on", () => {
@@ -174,8 +201,15 @@ describe("the rows of a month", () => {
     expect(rows.match(/<td>.*?<\/td>/g)?.length).toBe(35);
     expect(rows).toContain('<span data-day="2026-05-18" aria-current="date">18</span>');
     expect(rows).toContain(
-      '<a href="/o&#39;clock/2026-05-17" data-day="2026-05-17" data-level="Day" aria-label="May 17: Joy" title="Joy">17<svg class="day-bar" aria-hidden="true"><use href="#bar-0"></use></svg></a>',
+      '<a href="/o&#39;clock/2026-05-17" data-day="2026-05-17" data-level="Day" title="Joy">17<svg class="day-bar" aria-hidden="true"><use href="#bar-0"/></svg></a>',
     );
+  });
+
+  test("draw a sign, which has no bar, and give a dot to a day without either", () => {
+    expect(rowsWith("Joy", "_red-ribbon")).toContain(
+      '17<img class="day-sign" src="/flags/_red-ribbon.svg" alt=""></a>',
+    );
+    expect(rowsWith("Joy", null)).toContain('17<i class="day-dot"></i></a>');
   });
 
   test("hold any name as text: it adds no tag and no attribute", () => {

@@ -63,6 +63,13 @@ test("the report counts the names and looks of flags that are shown in English",
   }
 });
 
+test("the report counts an edition's own days that have an English name", () => {
+  const [header = [], ...rows] = reportEditions("editions");
+  const count = (code: string) => rows.find(([one]) => one === code)?.[header.indexOf("own days in English")];
+  // "Spirit Day" is called so everywhere.
+  expect(["en", "fr", "nl", "pl", "ja"].map(count)).toEqual(["0", "1", "0", "0", "0"]);
+});
+
 function ownTexts(code: string): Texts {
   const { texts } = readTexts(readEditionFiles("editions", code).contents.get("translations.yaml") ?? "");
   return byNamespace([...texts].map(([key, { value }]) => [key, value]));

@@ -30,6 +30,7 @@ export function DayView({ page, share, children }: DayViewProps) {
     ) : (
       <EventList
         large
+        printed
         events={events}
         dates="longer"
         more={({ file }) =>
@@ -52,7 +53,7 @@ export function DayView({ page, share, children }: DayViewProps) {
     );
   }
   return (
-    <>
+    <div className="day-page">
       <Hero
         low
         seed="calendar"
@@ -81,6 +82,6 @@ export function DayView({ page, share, children }: DayViewProps) {
         {list}
         {children}
       </Page>
-    </>
+    </div>
   );
 }

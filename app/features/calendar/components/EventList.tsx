@@ -10,21 +10,29 @@ interface EventListProps<E extends ShownEvent> {
   dates?: "all" | "longer" | "none";
   /** Large flags, for the page of a day. */
   large?: boolean;
+  /** For a page that people print: see `Flag`. */
+  printed?: boolean;
   /** What belongs to an event, under it. */
   more?: (event: E) => ReactNode;
 }
 
 /** Events one under the other, each with its flag. */
-export function EventList<E extends ShownEvent>({ events, dates = "all", large = false, more }: EventListProps<E>) {
+export function EventList<E extends ShownEvent>({
+  events,
+  dates = "all",
+  large = false,
+  printed = false,
+  more,
+}: EventListProps<E>) {
   return (
     <ul className={`grid ${large ? "gap-6" : "gap-2.5"}`}>
       {events.map((event) => {
         const isDated = dates === "all" || (dates === "longer" && event.first !== event.last);
         const notes = [isDated ? event.when : null, event.time, event.localDate].filter((one) => one !== null);
         return (
-          <li key={event.id} className="flex items-start gap-3">
+          <li key={event.id} className="flex break-inside-avoid items-start gap-3">
             <span className={`flex flex-none justify-center ${large ? "w-16 pt-1" : "w-8 pt-0.5"}`}>
-              <EventSign event={event} height={large ? 40 : 20} />
+              <EventSign event={event} height={large ? 40 : 20} printed={printed} />
             </span>
             <div className="min-w-0 flex-1">
               <p className={large ? "font-book font-semibold text-entry leading-snug" : "leading-snug"} dir="auto">
@@ -46,8 +54,16 @@ export function EventList<E extends ShownEvent>({ events, dates = "all", large =
 }
 
 /** The flag of an event, or its icon; an arrow where it has neither. Its name stands beside it. */
-function EventSign({ event: { flag, icon }, height }: { event: ShownEvent; height: number }) {
-  if (flag !== null) return <Flag flag={flag} named height={height} />;
+function EventSign({
+  event: { flag, icon },
+  height,
+  printed,
+}: {
+  event: ShownEvent;
+  height: number;
+  printed: boolean;
+}) {
+  if (flag !== null) return <Flag flag={flag} named printed={printed} height={height} />;
   if (icon === null) return <Icon name="arrow-right" className="mt-0.5 text-soft" />;
   return (
     <svg viewBox={icon.viewBox} width={height} height={height} aria-hidden="true" focusable="false">

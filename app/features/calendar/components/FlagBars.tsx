@@ -1,17 +1,18 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { FlagKey } from "#app/kit/flags/flags.ts";
-import type { FlagColours } from "../shown-event.ts";
+import type { FlagMark } from "../shown-event.ts";
 
 /** A bar with the colours of a flag from start to end. Each flag is drawn once on a page, and used by all of its days. */
 const BarIds = createContext<ReadonlyMap<FlagKey, string>>(new Map());
 
 interface FlagBarsProps {
-  bars: readonly FlagColours[];
+  marks: readonly FlagMark[];
   children: ReactNode;
 }
 
 /** Makes the bars of these flags ready for what is inside. */
-export function FlagBars({ bars, children }: FlagBarsProps) {
+export function FlagBars({ marks, children }: FlagBarsProps) {
+  const bars = useMemo(() => marks.filter(({ colours }) => colours.length > 0), [marks]);
   const ids = useMemo(() => new Map(bars.map(({ flag }, at) => [flag, `bar-${at}`])), [bars]);
   return (
     <BarIds.Provider value={ids}>

@@ -1,34 +1,54 @@
+import type { ReactNode } from "react";
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
-import type { FlagKey } from "#app/kit/flags/flags.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { inARow } from "#app/kit/text/list.ts";
 import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
-import { markOf, type ShownEvent } from "../shown-event.ts";
+import type { YearPage } from "../year-page.server.ts";
 
-/** Which flag stands for which events: nobody has to tell them by colour. */
-export function Legend({ days }: { days: ReadonlyMap<string, readonly ShownEvent[]> }) {
+/** What the signs in the cells are called, and which events they stand for: nobody has to tell them by colour. */
+export function Legend({ page: { events, marks } }: { page: Pick<YearPage, "events" | "marks"> }) {
   const { text } = useTexts();
-  const names = new Map<FlagKey, Set<string>>();
-  for (const events of days.values()) {
-    const flag = markOf(events)?.flag;
-    if (flag == null) continue;
-    const known = names.get(flag) ?? new Set();
-    for (const event of events) if (event.flag === flag && event.level !== "Month") known.add(event.plain);
-    names.set(flag, known);
+  const byFlag = new Map<string | null, Set<string>>();
+  for (const { flag, level, plain } of events) {
+    if (level === "Month") continue;
+    const names = byFlag.get(flag);
+    if (names === undefined) byFlag.set(flag, new Set([plain]));
+    else names.add(plain);
   }
-  if (names.size === 0) return null;
+  const withoutFlag = byFlag.get(null);
+  if (byFlag.size === 0) return null;
   return (
     <Disclosure summary={text("calendar.legend")}>
       <ul className="legend mt-2">
-        {[...names].map(([flag, events]) => (
-          <li key={flag} className="flex items-start gap-3 py-1 text-note">
-            <span className="flex w-8 flex-none justify-center pt-0.5">
-              <Flag flag={flag} named printed height={18} />
-            </span>
-            <span dir="auto">{inARow([...events])}</span>
-          </li>
+        {marks.map(({ flag, name }) => (
+          <Entry key={flag} name={name} events={byFlag.get(flag)}>
+            <Flag flag={flag} named printed height={18} />
+          </Entry>
         ))}
+        {withoutFlag && (
+          <Entry name={text("calendar.noFlag")} events={withoutFlag}>
+            <i className="day-dot" />
+          </Entry>
+        )}
       </ul>
     </Disclosure>
   );
 }
+
+interface EntryProps {
+  name: string;
+  events: Iterable<string> | undefined;
+  /** What stands in the cells. */
+  children: ReactNode;
+}
+
+const Entry = ({ name, events = [], children }: EntryProps) => (
+  <li className="flex items-start gap-3 py-1 text-note">
+    <span className="flex w-8 flex-none justify-center pt-0.5">{children}</span>
+    <span dir="auto">
+      <strong>{name}</strong>
+      <br />
+      {inARow([...events])}
+    </span>
+  </li>
+);

@@ -10,8 +10,8 @@ export function MonthGrid({ month, weekdays, days, today, dayPath, target }: Omi
   const { text } = useTexts();
   const bars = useFlagBars();
   const rows = useMemo(
-    () => monthRows({ month, weekdays, days, today, dayPath, bars, target }, text),
-    [month, weekdays, days, today, dayPath, bars, target, text],
+    () => monthRows({ month, weekdays, days, today, dayPath, bars, target }),
+    [month, weekdays, days, today, dayPath, bars, target],
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern for grids of days, see use-day-grid.ts

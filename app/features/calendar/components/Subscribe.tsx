@@ -15,7 +15,7 @@ export function Subscribe({ year, links }: SubscribeProps) {
   const { text } = useTexts();
   const shown = String(year);
   return (
-    <section id="subscribe" className="no-print">
+    <section id="subscribe" className="no-print max-w-prose">
       <h2 className="text-group">{text("calendar.subscribe.header")}</h2>
       <p className="mt-1.5 text-note text-soft">{text("calendar.subscribe.intro")}</p>
       <div className="mt-3 flex flex-wrap gap-2">

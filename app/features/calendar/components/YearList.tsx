@@ -1,24 +1,48 @@
+import { useMemo } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { monthPlace } from "../hrefs.ts";
+import { eventsByDay } from "../shown-event.ts";
+import type { ShownMonth } from "../shown-month.server.ts";
 import type { YearPage } from "../year-page.server.ts";
 import { EventList } from "./EventList.tsx";
 import { MonthTitle } from "./MonthGrid.tsx";
+import { useMonthOrder } from "./use-month-order.ts";
+import { useTodayInYear } from "./use-today-in-year.ts";
+import { YearBeside } from "./YearBeside.tsx";
+import { beginningIn } from "./YearGrid.tsx";
 
-/** A year as a list: each event once, in the month in which it begins. */
-export function YearList({ page: { months, events } }: { page: YearPage }) {
-  return (
-    <div className="gap-x-columns md:columns-2">
+/** A year as a list, after today: each event once, in the month in which it begins. */
+export function YearList({ page }: { page: YearPage }) {
+  const { text } = useTexts();
+  const { year, events } = page;
+  const days = useMemo(() => eventsByDay(events, `${year}-01-01`, `${year}-12-31`), [events, year]);
+  const { shown } = useTodayInYear(page, days);
+  const { ahead, earlier } = useMonthOrder(page, "month");
+  const list = (months: readonly ShownMonth[]) => (
+    <div className="year-list">
       {months.map((month) => {
-        const own = events.filter(({ first }) => first.startsWith(month.key));
+        const own = beginningIn(events, month);
         return (
           own.length > 0 && (
-            <section key={month.key} id={`m-${month.key}`} className="mb-9">
-              <div className="mb-3">
+            <section key={month.key} id={monthPlace(month.key)} className="mb-9">
+              <div className="mb-3 break-after-avoid">
                 <MonthTitle month={month} name={month.name} />
               </div>
-              <EventList events={own} />
+              <EventList printed events={own} />
             </section>
           )
         );
       })}
+    </div>
+  );
+  return (
+    <div className="year">
+      <YearBeside page={page} shown={shown} isToday />
+      <div className="year-months">
+        {list(ahead)}
+        {earlier.length > 0 && <h2 className="earlier-title mb-5">{text("calendar.earlier")}</h2>}
+        {list(earlier)}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Band } from "#app/kit/layout/Band.tsx";
+import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import type { YearPage } from "../year-page.server.ts";
+import { Legend } from "./Legend.tsx";
+import { Subscribe } from "./Subscribe.tsx";
 import { YearGrid } from "./YearGrid.tsx";
 import { YearList } from "./YearList.tsx";
 import { YearWall } from "./YearWall.tsx";
@@ -29,6 +32,12 @@ export function YearView({ page }: { page: YearPage }) {
         {look.view === "grid" && <YearGrid key={year} page={page} />}
         {look.view === "list" && <YearList page={page} />}
         {look.view === "full" && <YearWall page={page} />}
+        {!look.isBasic && (
+          <div className="year-more">
+            {look.view === "grid" && !look.names && <Legend page={page} />}
+            <Subscribe year={year} links={page.subscribe} />
+          </div>
+        )}
         {!look.isBasic && <Years page={page} />}
       </div>
     </>
@@ -50,12 +59,17 @@ function Views({ page: { views, namesPath, look } }: { page: YearPage }) {
           </li>
         ))}
         {look.view === "grid" && (
-          <li className="ms-2">
+          <li className="mx-2">
             <Link to={namesPath} preventScrollReset discover="none" className="tap-area inline-block py-1 text-note">
               {text(look.names ? "calendar.view.hideNames" : "calendar.view.showNames")}
             </Link>
           </li>
         )}
+        <li className="md:ms-2">
+          <a href="#subscribe" className={`${buttonClass("main")} max-md:py-2`}>
+            {text("calendar.subscribe.header")}
+          </a>
+        </li>
       </ul>
     </nav>
   );

@@ -1,5 +1,5 @@
+import { flagAddress } from "#app/kit/flags/address.ts";
 import type { FlagKey } from "#app/kit/flags/flags.ts";
-import type { Translate } from "#app/kit/i18n/translator.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { inARow } from "#app/kit/text/list.ts";
 import type { Day } from "#app/kit/time/day.ts";
@@ -15,7 +15,7 @@ export interface Rows {
   today: Day;
   /** Path of a day without its date. */
   dayPath: string;
-  /** Ids of the bars of flags; what has none gets one in the colour of the site. */
+  /** Ids of the bars of flags; what has none is a sign. */
   bars: ReadonlyMap<FlagKey, string>;
   /** "_blank" in the page that other sites show in theirs. */
   target: "_blank" | undefined;
@@ -23,9 +23,10 @@ export interface Rows {
 
 /**
  * The weeks of a month as HTML, for the inside of a `tbody`. A year has 365 days with some parts each: as elements of React they
- * took two thirds of the time in which the page of a year is made.
+ * took two thirds of the time in which the page of a year is made. For the same reason a day has the names of its events once, and
+ * scripts put its date before them for those who hear it (use-day-grid.ts).
  */
-export function monthRows({ month, weekdays, days, today, dayPath, bars, target }: Rows, text: Translate): string {
+export function monthRows({ month, weekdays, days, today, dayPath, bars, target }: Rows): string {
   const cellOf = (date: number | null): string => {
     if (date === null) return "<td></td>";
     const day: Day = `${month.key}-${String(date).padStart(2, "0")}` as Day;
@@ -37,14 +38,17 @@ export function monthRows({ month, weekdays, days, today, dayPath, bars, target 
     if (mark === null) return `<td><a ${link}>${date}</a></td>`;
     // What lasts a month would be read out thirty times. It is among the events of the day beside the months.
     const names = inARow(events.flatMap(({ level, plain }) => (level === "Month" ? [] : plain)));
-    const label = text("frame.labelled", { label: month.dates[date - 1] ?? "", value: names });
-    const told = `data-level="${mark.level}" aria-label="${escapeMarkup(label)}" title="${escapeMarkup(names)}"`;
-    return `<td><a ${link} ${told}>${date}${barOf(mark.flag === null ? undefined : bars.get(mark.flag))}</a></td>`;
+    const told = `data-level="${mark.level}" title="${escapeMarkup(names)}"`;
+    return `<td><a ${link} ${told}>${date}${shapeOf(mark.flag, bars)}</a></td>`;
   };
   const weeks = weeksOf(month.year, month.month, weekdays[0]?.weekday ?? 1);
   return weeks.map((week) => `<tr>${week.map(cellOf).join("")}</tr>`).join("");
 }
 
-/** The bar of a flag; of a sign without stripes, such as a ribbon, in the colour of the site. */
-const barOf = (id: string | undefined): string =>
-  `<svg class="day-bar" aria-hidden="true">${id === undefined ? "" : `<use href="#${id}"></use>`}</svg>`;
+/** A flag is a bar of its colours, a sign is drawn, and a day without either has a dot: nobody has to tell them by shade. */
+function shapeOf(flag: FlagKey | null, bars: Rows["bars"]): string {
+  if (flag === null) return '<i class="day-dot"></i>';
+  const bar = bars.get(flag);
+  if (bar === undefined) return `<img class="day-sign" src="${flagAddress(flag)}" alt="">`;
+  return `<svg class="day-bar" aria-hidden="true"><use href="#${bar}"/></svg>`;
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from "react";
 import {
   addDays,
   type Day,
@@ -15,45 +15,76 @@ import { placeInWeek } from "../weeks.ts";
 
 /**
  * Keys in months of days, as the grid pattern of the ARIA Authoring Practices has them: one stop for the Tab key, arrows for days and
- * weeks, Home and End for the week, Page Up and Page Down for the month. The stop moves in the document and not in React, because
- * a year has 365 cells.
+ * weeks, Home and End for the week, with the Control key for the month, Page Up and Page Down for the month before and after, and the
+ * space bar to choose. The stop moves in the document and not in React, because a year has 365 cells.
  *
- * Days that have no name of their own get one here: a number alone says little to those who hear it, and a year of names in the page
- * would be long. Those without events are no links, but can be pressed.
- * @param nameOf a day in words, "4 November"
- * @param start the day that the Tab key reaches first, if it is among the months
- * @param begins the weekday with which weeks begin
- * @param days what the cells were made of: when that changes, they are new
+ * Days get their names here: a number alone says little to those who hear it, and a year of names in the page would be long. Those
+ * without events are no links, but can be pressed.
  */
-export function useDayGrid(
-  months: RefObject<HTMLElement>,
-  { start, begins, days, nameOf }: { start: Day; begins: Weekday; days: unknown; nameOf: (day: Day) => string },
-): (event: KeyboardEvent) => void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+export function useDayGrid(months: RefObject<HTMLElement>, { start, begins, days, nameOf, choose }: DayGrid) {
+  const canChoose = choose !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `days` is what the cells were made of
   useEffect(() => {
     const cells = [...(months.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])];
     for (const cell of cells) {
       cell.tabIndex = -1;
       const day = readDay(cell.dataset.day ?? "");
-      if (day !== null && !cell.hasAttribute("aria-label")) cell.setAttribute("aria-label", nameOf(day));
-      if (cell.localName === "span") cell.setAttribute("role", "button");
+      if (day !== null && !cell.hasAttribute("aria-label")) cell.setAttribute("aria-label", nameOf(day, cell.title));
+      if (canChoose && cell.localName === "span") cell.setAttribute("role", "button");
     }
     const first = cells.find(({ dataset }) => dataset.day === start) ?? cells[0];
     if (first !== undefined) first.tabIndex = 0;
-  }, [months, start, days]);
+  }, [months, start, days, canChoose]);
 
-  return (event) => {
+  const stopAt = (cell: HTMLElement): void => {
+    for (const one of months.current?.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]') ?? [])
+      one.tabIndex = -1;
+    cell.tabIndex = 0;
+  };
+
+  /** A pressed day is chosen; where none can be, its link is followed. */
+  const onClick = (event: MouseEvent): void => {
+    const cell = (event.target as Element).closest<HTMLElement>("[data-day]");
+    const day = readDay(cell?.dataset.day ?? "");
+    if (cell === null || day === null) return;
+    stopAt(cell);
+    if (!choose || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(day);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
     const from = readDay((event.target as HTMLElement).dataset.day ?? "");
-    if (from === null || event.ctrlKey || event.altKey || event.metaKey || months.current === null) return;
+    if (from === null || event.altKey || event.metaKey || months.current === null) return;
+    // Enter on a link is a click.
+    if (choose && (event.key === " " || (event.key === "Enter" && !days.has(from))) && !event.ctrlKey) {
+      // The space bar would scroll.
+      event.preventDefault();
+      choose(from);
+      return;
+    }
     const isMirrored = getComputedStyle(months.current).direction === "rtl";
-    const to = dayAfterKey(event.key, from, { isMirrored, begins });
+    const to = dayAfterKey(event.ctrlKey ? `Control+${event.key}` : event.key, from, { isMirrored, begins });
     const cell = to && months.current.querySelector<HTMLElement>(`[data-day="${to}"]`);
     if (!cell) return;
     event.preventDefault();
-    for (const one of months.current.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]')) one.tabIndex = -1;
-    cell.tabIndex = 0;
+    stopAt(cell);
     cell.focus();
   };
+  return { onClick, onKeyDown };
+}
+
+interface DayGrid {
+  /** The day that the Tab key reaches first, if it is among the months. */
+  start: Day;
+  /** The weekday with which weeks begin. */
+  begins: Weekday;
+  /** The days with events. */
+  days: ReadonlyMap<Day, unknown>;
+  /** A day in words, "4 November", with the names of its events if it has any. */
+  nameOf: (day: Day, events: string) => string;
+  /** Opens a day beside the months. Without it, days with events are plain links, and others are nothing to press. */
+  choose: ((day: Day) => void) | undefined;
 }
 
 interface Weeks {
@@ -63,7 +94,7 @@ interface Weeks {
   begins: Weekday;
 }
 
-/** The day that a key leads to; null for other keys. */
+/** The day that a key leads to, within a month with "Control+" before it; null for other keys. */
 export function dayAfterKey(key: string, from: Day, { isMirrored, begins }: Weeks): Day | null {
   const place = placeInWeek(weekdayOf(numberOfDay(from)), begins);
   const ahead = isMirrored ? "ArrowLeft" : "ArrowRight";
@@ -79,6 +110,10 @@ export function dayAfterKey(key: string, from: Day, { isMirrored, begins }: Week
       return addDays(from, -place);
     case "End":
       return addDays(from, 6 - place);
+    case "Control+Home":
+      return addDays(from, 1 - dateInMonth(from));
+    case "Control+End":
+      return addDays(from, daysInMonth(yearOfDay(from), monthOfDay(from)) - dateInMonth(from));
     case "PageDown":
       return sameDateIn(from, 1);
     case "PageUp":

@@ -4,8 +4,8 @@ import type { Day } from "#app/kit/time/day.ts";
 interface Marked {
   /** Where the visitor is. */
   today: Day;
-  /** The day whose events are shown beside the months. */
-  chosen: Day | null;
+  /** The day whose events are shown beside the months; undefined where there is no room for them, so that none can be chosen. */
+  chosen: Day | null | undefined;
   /** What the cells were made of: when that changes, they are new and have no marks. */
   days: unknown;
 }
@@ -13,13 +13,16 @@ interface Marked {
 /** Marks today and the chosen day in the document and not in React, which does not know the cells (month-rows.ts). */
 export function useMarkedDays(months: RefObject<HTMLElement>, { today, chosen, days }: Marked): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => mark(months.current, "aria-current", "date", today), [months, today, days]);
+  useEffect(() => {
+    for (const cell of months.current?.querySelectorAll("[data-day][aria-current]") ?? [])
+      cell.removeAttribute("aria-current");
+    months.current?.querySelector(`[data-day="${today}"]`)?.setAttribute("aria-current", "date");
+  }, [months, today, days]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => mark(months.current, "data-chosen", "true", chosen), [months, chosen, days]);
-}
-
-/** Gives the cell of a day an attribute, and takes it from all others. */
-function mark(months: HTMLElement | null, name: string, value: string, day: Day | null): void {
-  for (const cell of months?.querySelectorAll(`[data-day][${name}]`) ?? []) cell.removeAttribute(name);
-  if (day !== null) months?.querySelector(`[data-day="${day}"]`)?.setAttribute(name, value);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    // Selected is the cell of the grid, and not the link in it. All others say that they could be.
+    for (const { dataset, parentElement } of months.current?.querySelectorAll<HTMLElement>("[data-day]") ?? [])
+      parentElement?.setAttribute("aria-selected", String(dataset.day === chosen));
+  }, [months, chosen, days]);
 }
