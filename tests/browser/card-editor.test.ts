@@ -134,8 +134,8 @@ describe("the editor", () => {
 
   test("does not take the saved card for something typed, when a draft is restored and saved", async () => {
     const { page, firstName, open } = await openEditor("en", "chooser");
-    const button = (key: "restore" | "swapBack") =>
-      page.getByRole("button", { name: wordsOf("en")(`form.draft.${key}`) });
+    const button = (key: "cards.editor.draft.restore" | "form.draft.swapBack") =>
+      page.getByRole("button", { name: wordsOf("en")(key) });
     const save = async () => {
       await page.getByRole("button", { name: /^Save/ }).last().click();
       await page.getByText("Saved", { exact: true }).waitFor();
@@ -153,13 +153,16 @@ describe("the editor", () => {
     await firstName.fill("Robin");
     await page.waitForTimeout(700);
     await again();
-    await button("restore").click();
+    // Over a card that is there, a draft is changes to it: nothing was to be sent, and nothing is thrown away but those.
+    await page.getByText(wordsOf("en")("cards.editor.draft.found")).waitFor();
+    await page.getByRole("button", { name: wordsOf("en")("cards.editor.draft.abandon") }).waitFor();
+    await button("cards.editor.draft.restore").click();
     expect(await firstName.inputValue()).toBe("Robin");
-    expect(await button("swapBack").count()).toBe(0);
+    expect(await button("form.draft.swapBack").count()).toBe(0);
     await save();
     await again();
     expect(await firstName.inputValue()).toBe("Robin");
-    expect(await button("restore").count()).toBe(0);
+    expect(await button("cards.editor.draft.restore").count()).toBe(0);
   });
 
   test("keeps what was typed when a draft is restored, also after the draft is saved", async () => {
@@ -183,7 +186,7 @@ describe("the editor", () => {
     await page.getByText("Saved", { exact: true }).waitFor();
     await page.goto(web.at("en", "/editor"));
     await hydrated(page);
-    await button("restore").click();
+    await page.getByRole("button", { name: wordsOf("en")("cards.editor.draft.restore") }).click();
     expect(await firstName.inputValue()).toBe("Wren");
   });
 
@@ -205,7 +208,7 @@ describe("the editor", () => {
     await page.goto(web.at("en", "/editor"));
     await hydrated(page);
     expect(await firstName.inputValue()).toBe("Wren");
-    expect(await page.getByRole("button", { name: wordsOf("en")("form.draft.restore") }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: wordsOf("en")("cards.editor.draft.restore") }).count()).toBe(0);
   });
 
   test.each(["saved", "refused"])("keeps what is typed while a save is on its way that is then %s", async (end) => {

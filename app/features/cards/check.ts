@@ -1,6 +1,7 @@
 import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { itemName } from "#app/kit/forms/form.ts";
 import { hasLogin, validLink } from "#app/kit/markup/link.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import { isPictureName } from "#app/services/media/picture.ts";
 import type { CardDraft } from "./card-draft.ts";
 import type { CardRules } from "./card-rules.ts";
@@ -45,15 +46,18 @@ export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
 const checkSize = (card: CardDraft): CardErrors =>
   new TextEncoder().encode(JSON.stringify(card)).length > LIMITS.card.bytes ? { form: "cards.error.full" } : {};
 
+/** The longest part of an unknown key that its error repeats. */
+const MAX_SHOWN_KEY = 64;
+
 function checkFlags(flags: readonly string[], edition: string): CardErrors {
   const isOffered = (key: string) => {
     if (!isFlagKey(key)) return false;
     const flag = getFlag(key);
     return flag.onCards && (flag.edition === null || flag.edition === edition);
   };
-  const isRight = flags.every(isOffered);
+  const others = flags.filter((key) => !isOffered(key)).map((key) => key.slice(0, MAX_SHOWN_KEY));
   return {
-    ...(isRight ? {} : { flags: "cards.error.flag" as const }),
+    ...(others.length === 0 ? {} : { flags: ["cards.error.flag", { flags: inARow(others) }] as const }),
     ...checkCount("flags", flags, LIMITS.flags.items),
   };
 }

@@ -62,7 +62,7 @@ async function circlePeople(
     if (known === null) errors[itemName("circle", index)] = "cards.error.unknownPerson";
     else if (found?.seenAs === "owner") errors[itemName("circle", index)] = "cards.error.ownName";
     else if (seen.has(known)) errors[itemName("circle", index)] = "cards.error.personTwice";
-    else if (relationship === "") errors[itemName("relationship", index)] = "form.missing";
+    else if (relationship === "") errors[itemName("relationship", index)] = "cards.error.relationship";
     else if (isLongerThan(relationship, length))
       errors[itemName("relationship", index)] = ["cards.error.tooLong", { limit: length }];
     else people.push({ personId: known, relationship });

@@ -26,7 +26,8 @@ interface FlagPictureParts {
 export type ReceivedFlag =
   | { error: null; id: string }
   | { error: PictureRefusal }
-  | { error: "flagTooMany"; until?: Date };
+  | { error: "flagTooMany"; until: Date }
+  | { error: "flagNoRoom" };
 
 /**
  * Stores a flag. Its owner is recorded before the file is stored: when the process dies in between, the job for unused flags
@@ -59,7 +60,7 @@ export async function receiveFlag(
         ),
       ),
     ]),
-    ["flagTooMany"],
+    ["flagNoRoom"],
   );
   if (hasNoRoom !== null) return { error: hasNoRoom };
   const saved = await pictures.keep(result.drawn, id);

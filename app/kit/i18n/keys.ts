@@ -495,6 +495,7 @@ export interface TextParams {
   "card.clock.local": Record<string, never>;
   "card.clock.near": { place: string | number };
   "card.description": { name: string | number };
+  "card.descriptionPronouns": { name: string | number };
   "card.edit": Record<string, never>;
   "card.elsewhere.make": Record<string, never>;
   "card.elsewhere.none": Record<string, never>;
@@ -576,10 +577,11 @@ export interface TextParams {
   "cards.editor.customFlag.link": Record<string, never>;
   "cards.editor.customFlag.name": Record<string, never>;
   "cards.editor.customFlag.noFile": Record<string, never>;
+  "cards.editor.customFlag.noRoom": { limit: string | number };
   "cards.editor.customFlag.offline": Record<string, never>;
   "cards.editor.customFlag.removed": { flag: string | number };
   "cards.editor.customFlag.retry": Record<string, never>;
-  "cards.editor.customFlag.tooMany": Record<string, never>;
+  "cards.editor.customFlag.tooMany": { when: string | number };
   "cards.editor.customFlag.undo": Record<string, never>;
   "cards.editor.customFlag.upload": Record<string, never>;
   "cards.editor.customFlag.uploaded": { count: number };
@@ -596,11 +598,15 @@ export interface TextParams {
   "cards.editor.description": Record<string, never>;
   "cards.editor.descriptionHint": { limit: string | number };
   "cards.editor.done.deleted": Record<string, never>;
+  "cards.editor.draft.abandon": Record<string, never>;
+  "cards.editor.draft.found": Record<string, never>;
+  "cards.editor.draft.restore": Record<string, never>;
   "cards.editor.event.comment": Record<string, never>;
   "cards.editor.event.day": Record<string, never>;
   "cards.editor.event.month": Record<string, never>;
   "cards.editor.event.name": Record<string, never>;
   "cards.editor.eventsHint": Record<string, never>;
+  "cards.editor.eventsOwn": Record<string, never>;
   "cards.editor.flagBand": Record<string, never>;
   "cards.editor.flagsAdded": { flag: string | number };
   "cards.editor.flagsAll": Record<string, never>;
@@ -761,7 +767,7 @@ export interface TextParams {
   "cards.error.eventDate": Record<string, never>;
   "cards.error.eventDay": Record<string, never>;
   "cards.error.eventName": Record<string, never>;
-  "cards.error.flag": Record<string, never>;
+  "cards.error.flag": { flags: string | number };
   "cards.error.full": Record<string, never>;
   "cards.error.harmful": Record<string, never>;
   "cards.error.icon": Record<string, never>;
@@ -773,6 +779,7 @@ export interface TextParams {
   "cards.error.opinion": Record<string, never>;
   "cards.error.ownName": Record<string, never>;
   "cards.error.personTwice": Record<string, never>;
+  "cards.error.relationship": Record<string, never>;
   "cards.error.style": Record<string, never>;
   "cards.error.timeZone": Record<string, never>;
   "cards.error.tooLong": { limit: string | number };
@@ -814,7 +821,7 @@ export interface TextParams {
   "cards.report.entryLede": Record<string, never>;
   "cards.report.error.already": Record<string, never>;
   "cards.report.error.self": Record<string, never>;
-  "cards.report.error.tooMany": Record<string, never>;
+  "cards.report.error.tooMany": { when: string | number };
   "cards.report.header": { name: string | number };
   "cards.report.hoarding": Record<string, never>;
   "cards.report.kept": { days: string | number };

@@ -7,6 +7,7 @@ import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { ReportPage } from "#app/features/cards/components/ReportPage.tsx";
 import { type ReportProblem, reportCard, reportedPerson } from "#app/features/cards/reports/commands.server.ts";
 import { MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
+import { tooManyReports } from "#app/features/cards/reports/file-report.server.ts";
 import { chosenRules, rulesIn } from "#app/features/safety/place.server.ts";
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
@@ -41,12 +42,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return spell({ seo, page });
 }
 
-const ERRORS: Record<Exclude<ReportProblem, "unknown"> | "tooMany", FieldError> = {
+const ERRORS: Record<Exclude<ReportProblem, "unknown">, FieldError> = {
   self: "cards.report.error.self",
   missing: "form.missing",
   tooLong: ["cards.error.tooLong", { limit: MAX_COMMENT_LENGTH }],
   already: "cards.report.error.already",
-  tooMany: "cards.report.error.tooMany",
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -57,7 +57,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const result = await reportCard(context, username, comment, chosenRules(context, [rule]));
   const kept = { comment, rule };
   if (result.error === "unknown") throw notFound();
-  if (result.error === "tooMany") return refusedUntil(result.until, context.clock(), { comment: ERRORS.tooMany }, kept);
+  if (result.error === "tooMany") {
+    return refusedUntil(result.until, context.clock(), tooManyReports(context, result.until), kept);
+  }
   if (result.error !== null) return refused({ comment: ERRORS[result.error] }, kept);
   return redirect(withFlash(pathFor(context, username), "sent"), 303);
 }

@@ -5,6 +5,7 @@ import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { ReportPage } from "#app/features/cards/components/ReportPage.tsx";
 import { MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
+import { tooManyReports } from "#app/features/cards/reports/file-report.server.ts";
 import { entryPath } from "#app/features/collections/entry-path.ts";
 import { chosenRules, rulesIn } from "#app/features/safety/place.server.ts";
 import { reportEntry, reportedEntry } from "#app/features/safety/report-entry.server.ts";
@@ -39,11 +40,10 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   return spell({ seo, page });
 }
 
-const ERRORS: Record<"missing" | "tooLong" | "already" | "tooMany", FieldError> = {
+const ERRORS: Record<"missing" | "tooLong" | "already", FieldError> = {
   missing: "form.missing",
   tooLong: ["cards.error.tooLong", { limit: MAX_COMMENT_LENGTH }],
   already: "cards.report.error.already",
-  tooMany: "cards.report.error.tooMany",
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -55,7 +55,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const result = await reportEntry(context, { collection, name }, { comment, rules });
   const kept = { comment, rule };
   if (result.error === "unknown") throw notFound();
-  if (result.error === "tooMany") return refusedUntil(result.until, context.clock(), { comment: ERRORS.tooMany }, kept);
+  if (result.error === "tooMany") {
+    return refusedUntil(result.until, context.clock(), tooManyReports(context, result.until), kept);
+  }
   if (result.error !== null) return refused({ comment: ERRORS[result.error] }, kept);
   return redirect(withFlash(href(context.edition.config, "reportEntry", { kind: collection, name }), "sent"), 303);
 }

@@ -309,7 +309,7 @@ describe("each limit, from both sides", () => {
       "circle.0": unknown,
       "circle.1": "cards.error.ownName",
       "relationship.2": "cards.error.tooLong",
-      "relationship.3": "form.missing",
+      "relationship.3": "cards.error.relationship",
       "circle.5": "cards.error.personTwice",
     });
     expect((await send(door, { description: "kept" })).json.en.circle).toHaveLength(16);

@@ -67,6 +67,7 @@ beforeAll(async () => {
   await card("indexed", { content: ROBIN, indexed: true });
   await card("warned", { content: { ...ROBIN, sensitive: ["storms"] } });
   await card("viewer", { content: ROBIN, visibility: "hidden" });
+  await card("moderator", { content: ROBIN });
   await people.block("qwerin", "turnedaway");
   await people.close();
   await banMember(dataDir, "banned");
@@ -105,13 +106,26 @@ describe("a card", () => {
     expect((await get("/they", { as: "viewer" })).body).toContain('href="/@viewer"');
   });
 
+  test("of which only the pronouns are seen promises no more where links to it are shown", async () => {
+    const described = ({ body }: Answer) => /<meta name="description" content="([^"]*)"/.exec(body)?.[1];
+    expect(described(await get("/@internal"))).toBe("Pronouns to use for @internal.");
+    expect(described(await get("/@warned"))).toBe("Names, pronouns and words to use for @warned.");
+  });
+
+  test("has addresses for its owner to hand on, unless nobody else can open it", async () => {
+    const own = async (name: string) => main(await get(`/@${name}`, { as: name }));
+    for (const host of ["en.localhost", "localhost"]) {
+      expect(await own("moderator")).toContain(`<a href="http://${host}/@moderator"`);
+      expect(await own("viewer")).not.toContain(`<a href="http://${host}/@viewer"`);
+    }
+    expect(await own("viewer")).not.toContain("Copy");
+  });
+
   test("says to its owner alone who sees it", async () => {
     const own = await get("/@viewer", { as: "viewer" });
     expect(readable(own)).toContain("Only you and the moderators can see this card.");
     expect((await get("/@viewer")).status).toBe(404);
     expect(readable(await get("/@Robin", { as: "viewer" }))).not.toContain("Everybody can see this card.");
-    for (const url of ["http://en.localhost/@viewer", "http://localhost/@viewer"])
-      expect(main(own), url).toContain(`<a href="${url}"`);
     expect(main(await get("/@Robin", { as: "viewer" }))).not.toContain("Copy");
   });
 

@@ -441,6 +441,13 @@ describe("the editor", () => {
     for (const { data } of answers) expect(data.errors).toEqual({ "circle.0": "cards.error.unknownPerson" });
   });
 
+  test("asks in its own words what somebody of the circle is to the owner", async () => {
+    const { door } = await open();
+    await door.other().signUp("kasha", "kasha@example.org");
+    const silent = await save(door, simple({ circle: "kasha", relationship: "" }));
+    expect(silent.data.errors).toEqual({ "relationship.0": "cards.error.relationship" });
+  });
+
   test("says of oneself, and of somebody named twice, that they are", async () => {
     const { door } = await open();
     await door.other().signUp("kasha", "kasha@example.org");

@@ -147,7 +147,10 @@ describe("reporting a card", () => {
     for (let at = 0; at <= REPORT_RULE.points; at++) {
       const person = await panel.person(`person${at}`);
       await saveCard(world, card(person.account.id));
-      expect((await send(sam, `person${at}`, "x")).status).toBe(at < REPORT_RULE.points ? 303 : 429);
+      const { status, data } = await send(sam, `person${at}`, "x");
+      expect(status).toBe(at < REPORT_RULE.points ? 303 : 429);
+      if (status === 429)
+        expect(data.errors).toEqual({ comment: ["cards.report.error.tooMany", { when: "in 24 hours" }] });
     }
     const last = await sendJson(sam.door, api, { username: "person10" }, { comment: "x" });
     expect([last.status, last.headers.get("retry-after")]).toEqual([429, "86400"]);

@@ -165,7 +165,7 @@ test.each([
 test("flags of other editions and signs of the calendar are not offered", () => {
   expect(errorsOf({ flags: ["Bisexual", "-en-Genderdoe"] })).toEqual({});
   for (const key of ["-pl-Gay", "_hrc", "-Drag", "constructor", "No such flag"])
-    expect(errorsOf({ flags: [key] })).toEqual({ flags: "cards.error.flag" });
+    expect(errorsOf({ flags: ["Bisexual", key] })).toEqual({ flags: ["cards.error.flag", { flags: key }] });
 });
 
 test("an own day has a name and is a day", () => {

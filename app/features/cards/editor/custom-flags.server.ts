@@ -1,5 +1,6 @@
 import { data } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import { timeLeft } from "#app/features/accounts/time-spans.ts";
 import { type FieldError, type FieldErrors, itemName, type Refused } from "#app/kit/forms/form.ts";
 import { toRows } from "#app/kit/forms/list.ts";
 import { type Kept, refused } from "#app/kit/forms/read-form.server.ts";
@@ -7,14 +8,14 @@ import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import type { Upload } from "#app/services/media/uploads.server.ts";
-import { receiveFlag } from "../flag-pictures.server.ts";
+import { FLAG_PICTURES, type ReceivedFlag, receiveFlag } from "../flag-pictures.server.ts";
 import { LIMITS } from "../limits.ts";
 import { ADD_FLAG, CUSTOM_FLAG_FIELDS, FLAG_FILE } from "./fields.ts";
 
 /** Flags that are uploaded in the editor: with the whole form, or one at a time while the form stays open. */
 
-const FLAG_ERRORS = { ...PICTURE_ERRORS, flagTooMany: "cards.editor.customFlag.tooMany" } as const;
-const STATUS: Partial<Record<keyof typeof FLAG_ERRORS, number>> = { flagTooMany: 429, pictureLater: 503 };
+type Refusal = { error: keyof typeof PICTURE_ERRORS } | Exclude<ReceivedFlag, { error: null }>;
+const STATUS: Partial<Record<Refusal["error"], number>> = { flagTooMany: 429, flagNoRoom: 429, pictureLater: 503 };
 
 export interface AddedFlags {
   /** The form as it was sent, with a flag for each picture that was taken. */
@@ -50,8 +51,8 @@ export async function addFlags(
     }
     const received = await receiveFlag(context, account.id, file);
     if (received.error === null) rows.push(CUSTOM_FLAG_FIELDS.map((name) => (name === PICTURE ? received.id : "")));
-    else error ??= FLAG_ERRORS[received.error];
-    if (received.error === "flagTooMany") break;
+    else error ??= flagError(context, received);
+    if (received.error === "flagTooMany" || received.error === "flagNoRoom") break;
   }
   const isAdded = rows.length > first;
   return {
@@ -78,22 +79,26 @@ export function flagsAdded({ errors, focus }: AddedFlags, kept: Kept) {
 }
 
 /** What the editor's script gets for a picture: the name it is stored under, or a text that says what is wrong with it. */
-export type FlagUpload = { id: string } | { error: (typeof FLAG_ERRORS)[keyof typeof FLAG_ERRORS] };
+export type FlagUpload = { id: string } | { error: FieldError };
 
 /** Takes one picture, while the form stays as it is. */
 export function answerFlag(request: Request, context: LoadContext, { account }: Viewer): Promise<Response> {
   return context.pictures.receive(request, account.id, async (received) => {
     const file = received.error === null ? received.form.file(FLAG_FILE) : null;
-    if (file === null) return flagResponse(received.error ?? "pictureInvalid");
+    if (file === null) return flagResponse(context, { error: received.error ?? "pictureInvalid" });
     const taken = await receiveFlag(context, account.id, file);
     if (taken.error === null) return Response.json({ id: taken.id } satisfies FlagUpload);
-    const refusal = flagResponse(taken.error);
-    return taken.error === "flagTooMany" && taken.until !== undefined
-      ? withRetryAfter(refusal, taken.until, context.clock())
-      : refusal;
+    const refusal = flagResponse(context, taken);
+    return taken.error === "flagTooMany" ? withRetryAfter(refusal, taken.until, context.clock()) : refusal;
   });
 }
 
-function flagResponse(error: keyof typeof FLAG_ERRORS): Response {
-  return Response.json({ error: FLAG_ERRORS[error] } satisfies FlagUpload, { status: STATUS[error] ?? 400 });
+const flagResponse = (context: LoadContext, refusal: Refusal): Response =>
+  Response.json({ error: flagError(context, refusal) } satisfies FlagUpload, { status: STATUS[refusal.error] ?? 400 });
+
+function flagError({ text, clock }: LoadContext, refusal: Refusal): FieldError {
+  if (refusal.error === "flagTooMany")
+    return ["cards.editor.customFlag.tooMany", { when: timeLeft(text, refusal.until, clock()) }];
+  if (refusal.error === "flagNoRoom") return ["cards.editor.customFlag.noRoom", { limit: FLAG_PICTURES.maxUnused }];
+  return PICTURE_ERRORS[refusal.error];
 }

@@ -4,7 +4,9 @@ import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagChoices } from "#app/kit/flags/find.ts";
 import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
+import type { FieldErrors } from "#app/kit/forms/form.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import type { CardDraft } from "../card-draft.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { mainSet } from "../page/pronoun-views.ts";
@@ -47,3 +49,17 @@ export function editorFlags(
     ),
   };
 }
+
+/** Errors of a draft, with the flags that are not offered by their names instead of their keys. */
+export function withFlagNames(
+  errors: FieldErrors,
+  context: Pick<LoadContext, "edition" | "hosts" | "text" | "spell">,
+  draft: CardDraft,
+): FieldErrors {
+  if (errors.flags?.[0] !== "cards.error.flag") return errors;
+  const names = editorFlags(context, draft).otherFlags.map(({ name }) => name.slice(0, MAX_NAME));
+  return { ...errors, flags: ["cards.error.flag", { flags: inARow(names) }] };
+}
+
+/** Flags that we do not know are called what was sent. */
+const MAX_NAME = 64;

@@ -20,6 +20,7 @@ import { rulesFor } from "../rules.server.ts";
 import { isMinor, type StoredCard } from "../visibility.ts";
 import type { Editing, EditorAnswer } from "./answer.server.ts";
 import { cardValues, wordValues } from "./card-values.ts";
+import { withFlagNames } from "./editor-flags.server.ts";
 import { BASE, sectionOf } from "./fields.ts";
 import { theirsOf } from "./stored-values.server.ts";
 import { asIfChosen } from "./suggested-words.ts";
@@ -46,7 +47,7 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   const isOther = ({ locale: code }: StoredCard) => code !== edition.code && served.has(code);
   const here: FieldErrors = {
     // Suggested words that nobody has chosen are in the form too: errors count them.
-    ...findErrors({ ...draft, words: asIfChosen(sent.words) }, rulesFor(context)),
+    ...withFlagNames(findErrors({ ...draft, words: asIfChosen(sent.words) }, rulesFor(context)), context, draft),
     ...(await pictureErrors(accounts, accountId, draft.customFlags)),
     ...circle.errors,
     ...tooLong,

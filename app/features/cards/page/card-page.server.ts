@@ -39,7 +39,7 @@ interface Shared {
   editorPath: string | null;
   /** For the owner: who sees the card. */
   seenBy: Visibility | null;
-  /** For the owner: the addresses to hand on, here and on the home of all editions. None for others. */
+  /** For the owner: the addresses to hand on, here and on the home of all editions. None for others, and of a hidden card, which nobody else can open. */
   addresses: CardAddresses | null;
   /** Where others report it. */
   report: { path: string; label: string; casePath: string | null; caseLabel: string } | null;
@@ -56,7 +56,7 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
   const isOwner = seenAs === "owner";
   const shared: Shared = {
     editorPath: isOwner && hasPage(config, "editor") ? href(config, "editor") : null,
-    addresses: isOwner ? cardAddresses(account.username, context) : null,
+    addresses: isOwner && shown?.visibility !== "hidden" ? cardAddresses(account.username, context) : null,
     seenBy: isOwner ? (shown?.visibility ?? null) : null,
     report:
       shown && !isOwner && hasPage(config, "reportCard")

@@ -26,7 +26,10 @@ export function cardHead(page: CardPage, { account, listed, seenAs }: SeenPerson
   const { edition, hosts, text, spell } = context;
   const { username } = account;
   const canonical = href(edition.config, "card", { username });
-  const general = spell(text("card.description", { name: `@${username}` }));
+  // Of a card of which only the pronouns are seen, no more is promised.
+  const isPronouns = page.kind === "card" && page.card.extent === "pronouns";
+  const key = isPronouns ? "card.descriptionPronouns" : "card.description";
+  const general = spell(text(key, { name: `@${username}` }));
   const url = `${hosts.origin(edition.code)}${canonical}`;
   // Of a covered card, nothing but what its cover says.
   const shown = page.kind === "card" && page.card.warnings.length === 0 ? page.card : null;

@@ -1,6 +1,8 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
+import { timeLeft } from "#app/features/accounts/time-spans.ts";
+import type { FieldErrors } from "#app/kit/forms/form.ts";
 import { days } from "#app/kit/time/durations.ts";
 import { counting } from "#app/services/accounts/safety-counts.server.ts";
 import {
@@ -22,6 +24,11 @@ import { tellOperator } from "./handlers.server.ts";
 
 /** Enough for somebody who is being pestered; too few to bury others in work. */
 export const REPORT_RULE: LimitRule = { name: "card-report", points: 10, windowMs: days(1) };
+
+/** What the form says to somebody who has sent as many as one day allows, and when they can send more. */
+export const tooManyReports = ({ text, clock }: Pick<LoadContext, "text" | "clock">, until: Date): FieldErrors => ({
+  comment: ["cards.report.error.tooMany", { when: timeLeft(text, until, clock()) }],
+});
 
 export type NewReport = Pick<
   typeof reports.$inferInsert,

@@ -1,15 +1,30 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { forgetSentDraft } from "./draft-storage.ts";
 import { type DraftOptions, useDraft } from "./use-draft.ts";
 
 interface DraftKeeperProps extends Omit<DraftOptions, "path"> {
+  /** Other words for a form that shows what is saved already: there a draft is changes to it. */
+  words?: DraftWords | undefined;
   /** Renders the form, filled with its argument. */
   children(filled: DraftOptions["result"]): ReactNode;
 }
+
+interface DraftWords {
+  found: TextKey;
+  restore: TextKey;
+  abandon: TextKey;
+}
+
+const WORDS: DraftWords = {
+  found: "form.draft.found",
+  restore: "form.draft.restore",
+  abandon: "form.draft.abandon",
+};
 
 /**
  * Keeps what is typed into a form in this browser until it is sent, for at most thirty days: `<DraftKeeper owner={viewerId}
@@ -23,8 +38,9 @@ export function DraftKeeper(props: DraftKeeperProps) {
   return <KeptForm key={pathname} path={pathname} {...props} />;
 }
 
-function KeptForm({ children, ...options }: DraftKeeperProps & DraftOptions) {
-  const { text } = useTexts();
+function KeptForm({ children, words = WORDS, ...options }: DraftKeeperProps & DraftOptions) {
+  const { text: translate } = useTexts();
+  const text = translate as (key: TextKey) => string;
   const place = useRef<HTMLDivElement>(null);
   const { filled, turn, offered, restore, abandon } = useDraft(place, options);
   return (
@@ -33,13 +49,13 @@ function KeptForm({ children, ...options }: DraftKeeperProps & DraftOptions) {
       <div role="status" className="max-w-prose not-empty:mb-7">
         {offered && (
           <Notice>
-            <p>{text(`form.draft.${offered}`)}</p>
+            <p>{text(offered === "found" ? words.found : "form.draft.swapped")}</p>
             <div className="mt-3 flex flex-wrap gap-3">
               <Button look="main" onClick={restore} className="min-h-11">
-                {text(offered === "found" ? "form.draft.restore" : "form.draft.swapBack")}
+                {text(offered === "found" ? words.restore : "form.draft.swapBack")}
               </Button>
               <Button onClick={abandon} className="min-h-11">
-                {text("form.draft.abandon")}
+                {text(words.abandon)}
               </Button>
             </div>
           </Notice>

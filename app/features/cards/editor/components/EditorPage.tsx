@@ -21,6 +21,13 @@ export interface EditorPageProps {
   answer: EditorAnswer | undefined;
 }
 
+/** Over a card that is there, a draft is changes to it. */
+const CHANGES = {
+  found: "cards.editor.draft.found",
+  restore: "cards.editor.draft.restore",
+  abandon: "cards.editor.draft.abandon",
+} as const;
+
 /** The page where somebody makes and changes their card. */
 export function EditorPage({ page, owner, done, locale, answer }: EditorPageProps) {
   const { text } = useTexts();
@@ -47,7 +54,7 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
               <FormErrors result={answer} labels={labelsOf(answer, text)} />
             )}
           </div>
-          <DraftKeeper owner={owner} result={answer}>
+          <DraftKeeper owner={owner} result={answer} words={page.isNew ? undefined : CHANGES}>
             {(filled) => (
               <EditorForm
                 page={page}

@@ -31,7 +31,7 @@ export function EventsSection({ page, result }: PartProps) {
       <IconNames id={ICON_NAMES} offer={page.icons} />
       <ListField
         name="eventName"
-        label={text("cards.editor.section.events")}
+        label={text("cards.editor.eventsOwn")}
         itemLabel={text("cards.editor.event.name")}
         hint={text("cards.editor.iconHint")}
         result={result}

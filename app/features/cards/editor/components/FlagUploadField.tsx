@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { INPUT } from "#app/kit/forms/components/Field.tsx";
-import { fieldId, type Refused } from "#app/kit/forms/form.ts";
+import { errorText, fieldId, type Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { ADD_FLAG, FLAG_FILE } from "../fields.ts";
@@ -64,7 +64,7 @@ export function FlagUploadField({ upload, isLive, result, onChoose }: FlagUpload
             <strong className="font-semibold text-danger">
               {text("cards.editor.customFlag.failed", { file: file.name })}
             </strong>{" "}
-            {(text as (key: typeof error) => string)(error)}
+            {errorText(text, error)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { TextKey } from "#app/kit/i18n/keys.ts";
+import type { FieldError } from "#app/kit/forms/form.ts";
 import { PICTURE } from "#app/services/media/picture.ts";
 import type { FlagUpload } from "../custom-flags.server.ts";
 import { FLAG_FILE } from "../fields.ts";
@@ -7,7 +7,7 @@ import { FLAG_FILE } from "../fields.ts";
 /** A picture that was not taken, kept so that it need not be chosen again. */
 export interface FailedFlag {
   file: File;
-  error: TextKey;
+  error: FieldError;
   canRetry: boolean;
 }
 
@@ -69,7 +69,7 @@ export function useFlagUpload(
   };
 }
 
-const RETRYABLE: readonly TextKey[] = ["pictures.error.later", "pictures.error.slow"];
+const RETRYABLE: readonly FieldError[] = ["pictures.error.later", "pictures.error.slow"];
 
 async function sendOne(path: string, file: File): Promise<{ id: string } | Omit<FailedFlag, "file">> {
   // The server would read it to the end only to say the same.
