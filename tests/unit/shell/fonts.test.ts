@@ -15,7 +15,13 @@ test.each([
   ["nn", ["literata-no-latin", "commissioner-no-latin"]],
   ["pl", ["literata-pl-latin", "literata-pl-ext", "commissioner-pl-latin", "commissioner-pl-ext"]],
   ["sh", ["literata-basic", "literata-sr-ext", "commissioner-basic", "commissioner-sr-ext"]],
-  ["ru", ["literata-plain", "literata-ru-cyrillic", "commissioner-plain", "commissioner-ru-cyrillic"]],
+  [
+    "ru",
+    [
+      ...["literata-name", "literata-signs", "literata-ru-cyrillic"],
+      ...["commissioner-plain", "commissioner-ru-cyrillic"],
+    ],
+  ],
   ["vi", ["literata-vi-latin", "literata-vietnamese", "commissioner-vi-latin", "commissioner-vietnamese"]],
 ])("the pieces of every word of %s are there at the first paint", (locale, expected) => {
   expect(piecesOf(locale)).toEqual(expected);
