@@ -1,15 +1,33 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pictureFile } from "#app/services/media/picture.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import * as contents from "../support/cards/contents.ts";
+import { ownPictures } from "../support/cards/flag-pictures.ts";
 import { cardPeopleIn } from "../support/cards/people.ts";
 import { temporaryFolder } from "../support/server/site.ts";
 
 const dataDir = temporaryFolder();
 beforeAll(async () => {
-  const { person, card, close } = cardPeopleIn(dataDir);
-  for (const name of ["Robin", "ash", "kim", "wren", "lee", "fox", "nour", "midori", "warned", "quiet", "elsewhere"])
+  const { accounts, idOf, person, card, close } = cardPeopleIn(dataDir);
+  for (const name of [
+    "Robin",
+    "ash",
+    "kim",
+    "wren",
+    "lee",
+    "fox",
+    "nour",
+    "midori",
+    "warned",
+    "quiet",
+    "elsewhere",
+    "solid",
+    "line",
+    "cover",
+  ])
     await person(name);
   await card("Robin", { content: contents.ROBIN });
   await card("Robin", { content: contents.ARABIC, locale: "ar" });
@@ -17,6 +35,14 @@ beforeAll(async () => {
   await card("kim", { content: contents.ONE_NAME });
   await card("wren", { content: contents.FORTY_FLAGS });
   await card("lee", { content: contents.LONG });
+  await ownPictures(accounts, idOf("solid"), [contents.SOLID_FLAG]);
+  const folder = `${dataDir}/uploads/flag/${contents.SOLID_FLAG.slice(0, 2)}`;
+  mkdirSync(folder, { recursive: true });
+  const drawing = sharp({ create: { width: 256, height: 160, channels: 3, background: "#393" } }).webp();
+  writeFileSync(`${folder}/${pictureFile(contents.SOLID_FLAG, "flag")}`, await drawing.toBuffer());
+  await card("solid", { content: contents.SOLID, circle: { Robin: "W".repeat(64) } });
+  await card("line", { content: contents.SOLID_LINE });
+  await card("cover", { content: contents.SOLID_WARNING });
   await card("fox", { content: contents.EMOJI });
   await card("nour", { content: contents.ARABIC, locale: "ar" });
   await card("midori", { content: contents.JAPANESE, locale: "ja" });
@@ -30,7 +56,10 @@ const web = webForFile({ dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const CARDS: Record<string, readonly string[]> = {
-  en: ["/@Robin", "/@ash", "/@kim", "/@wren", "/@lee", "/@fox", "/@warned", "/@quiet", "/@elsewhere", "/card/@Robin"],
+  en: [
+    ...["/@Robin", "/@ash", "/@kim", "/@wren", "/@lee", "/@fox", "/@warned", "/@quiet", "/@elsewhere", "/card/@Robin"],
+    ...["/@solid", "/@line", "/@cover", "/card/@solid", "/card/@cover"],
+  ],
   ar: ["/@nour"],
   ja: ["/@midori"],
 };
@@ -41,6 +70,15 @@ describe("cards are accessible, fit every window and speak their language:", () 
     const page = await web.visit();
     expect(await flawsOf(web, page, code, { kind: "card", path, status: 200 })).toEqual([]);
   });
+});
+
+test("what somebody says of a flag stays inside of its panel, with and without a space", async () => {
+  const page = await web.open("en", "/@solid");
+  await page.getByRole("button", { name: /^W+$/ }).click();
+  const panel = page.locator(".peek-panel:popover-open");
+  const [width, scrollWidth] = await panel.evaluate((one) => [one.clientWidth, one.scrollWidth]);
+  expect(scrollWidth).toBe(width);
+  await page.keyboard.press("Escape");
 });
 
 describe("a pronoun's sentence", () => {

@@ -85,7 +85,7 @@ function Uncovered({ card, languages, locale, actions, rest, end, isStatic = fal
               {words.map(({ header, values }) => (
                 <div key={`${header} ${values[0]?.value}`}>
                   {header !== "" && (
-                    <h3 className="mb-2 text-group">
+                    <h3 className="wrap-anywhere mb-2 text-group">
                       <bdi>{header}</bdi>
                     </h3>
                   )}

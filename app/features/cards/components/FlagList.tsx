@@ -54,7 +54,7 @@ function FlagPanel({ flag }: { flag: FlagView }) {
   const { text } = useTexts();
   const { name, src, alt, size, description, note, termPath, link } = flag;
   return (
-    <figure className="grid gap-3 text-note">
+    <figure className="grid grid-cols-1 gap-3 text-note">
       <img
         src={src}
         alt={alt}
@@ -64,7 +64,7 @@ function FlagPanel({ flag }: { flag: FlagView }) {
         decoding="async"
         className={`h-40 w-auto max-w-full object-contain ${size ? EDGE : ""}`}
       />
-      <figcaption className="grid gap-1">
+      <figcaption className="wrap-anywhere grid grid-cols-1 gap-1">
         <strong className="font-book font-semibold text-item">
           <bdi>{name}</bdi>
         </strong>
