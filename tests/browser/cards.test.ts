@@ -27,6 +27,7 @@ beforeAll(async () => {
     "solid",
     "line",
     "cover",
+    "twice",
   ])
     await person(name);
   await card("Robin", { content: contents.ROBIN });
@@ -43,6 +44,7 @@ beforeAll(async () => {
   await card("solid", { content: contents.SOLID, circle: { Robin: "W".repeat(64) } });
   await card("line", { content: contents.SOLID_LINE });
   await card("cover", { content: contents.SOLID_WARNING });
+  await card("twice", { content: { flags: ["Lesbian", "Nonbinary", "Lesbian_"] } });
   await card("fox", { content: contents.EMOJI });
   await card("nour", { content: contents.ARABIC, locale: "ar" });
   await card("midori", { content: contents.JAPANESE, locale: "ja" });
@@ -86,7 +88,7 @@ describe("a pronoun's sentence", () => {
     const page = await web.open("en", "/@Robin", { javaScriptEnabled });
     const sentence = page.getByText("know every path");
     await expect(sentence.isVisible()).resolves.toBe(false);
-    await page.getByRole("button", { name: "they/them in a sentence" }).click();
+    await page.getByRole("button", { name: "they, them in a sentence" }).click();
     await expect(sentence.isVisible()).resolves.toBe(true);
     await page.keyboard.press("Escape");
     await page.mouse.move(0, 0);
@@ -99,6 +101,30 @@ describe("a pronoun's sentence", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByText("know every path").isVisible()).resolves.toBe(true);
   });
+});
+
+test("links are told apart by the names of their sites", async () => {
+  const page = await web.open("en", "/@ash");
+  for (const name of ["GitHub: robin", "X: robin", "Instagram: robin.maps", "robin@example.org"])
+    expect(await page.getByRole("link", { name, exact: true }).count(), name).toBe(1);
+  const github = page.getByRole("link", { name: "GitHub: robin" });
+  expect(await github.getByText("robin", { exact: true }).isVisible()).toBe(true);
+  const [icon] = await page.getByTitle("GitHub", { exact: true }).all();
+  expect(await icon?.isVisible()).toBe(true);
+});
+
+test("where nothing can be pressed, each link is a whole address", async () => {
+  const page = await web.open("en", "/card/@Robin");
+  await page.getByText("github.com/robin", { exact: true }).waitFor();
+});
+
+test("flags that are called the same are told apart by what they look like", async () => {
+  const page = await web.open("en", "/@twice");
+  const named = page.getByRole("button", { name: /^Lesbian/ });
+  const names = await Promise.all((await named.all()).map((one) => one.ariaSnapshot()));
+  expect(new Set(names).size).toBe(2);
+  expect(names.join()).toContain("double-headed axe");
+  expect(await page.getByRole("button", { name: "Nonbinary", exact: true }).count()).toBe(1);
 });
 
 describe("a long list", () => {

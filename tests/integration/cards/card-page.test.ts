@@ -130,6 +130,18 @@ describe("a card", () => {
     expect(/<meta name="keywords" content="([^"]*)"/.exec(body)?.[1]).not.toMatch(/asexual/i);
   });
 
+  test("tells programs that read its markup no name and no pronoun that is refused", async () => {
+    const called = async (address: string, name: string) =>
+      [...main(await get(address)).matchAll(new RegExp(`<(\\w+) class="${name}"[^>]*>(.*?)</\\1>`, "g"))].map(
+        ([, , inside = ""]) => inside.replace(/<[^>]+>/g, " ").trim(),
+      );
+    const robin = main(await get("/@Robin"));
+    expect(robin).toContain("Roberta");
+    expect(await called("/@Robin", "p-nickname")).toEqual(["Robin", "Rob"]);
+    expect(readable(await get("/@refusing"))).toContain("he/him");
+    expect((await called("/@refusing", "p-pronouns")).map((one) => one.split(" ")[0])).toEqual(["she/her"]);
+  });
+
   test("is kept out of search engines unless its owner wants it there", async () => {
     const kept = await get("/@Robin");
     expect(kept.headers["x-robots-tag"]).toBe("noindex");
