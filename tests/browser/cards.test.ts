@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pictureFile } from "#app/services/media/picture.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
+import { missingGlyphs } from "../support/browser-glyphs.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import * as contents from "../support/cards/contents.ts";
 import { ownPictures } from "../support/cards/flag-pictures.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
     "line",
     "cover",
     "twice",
+    "abroad",
   ])
     await person(name);
   await card("Robin", { content: contents.ROBIN });
@@ -45,6 +47,8 @@ beforeAll(async () => {
   await card("line", { content: contents.SOLID_LINE });
   await card("cover", { content: contents.SOLID_WARNING });
   await card("twice", { content: { flags: ["Lesbian", "Nonbinary", "Lesbian_"] } });
+  const japanese = ["わたくしめの呼び名", "彼女"].map((value) => ({ value, opinion: "yes" }));
+  await card("abroad", { content: { pronouns: japanese, pronounOrder: "alternate" }, locale: "ja" });
   await card("fox", { content: contents.EMOJI });
   await card("nour", { content: contents.ARABIC, locale: "ar" });
   await card("midori", { content: contents.JAPANESE, locale: "ja" });
@@ -125,6 +129,13 @@ test("flags that are called the same are told apart by what they look like", asy
   expect(new Set(names).size).toBe(2);
   expect(names.join()).toContain("double-headed axe");
   expect(await page.getByRole("button", { name: "Nonbinary", exact: true }).count()).toBe(1);
+});
+
+test("cards in other languages can be read without a face of one's own, and say how pronouns are meant to who reads", async () => {
+  const page = await web.open("en", "/@abroad");
+  const there = page.getByRole("listitem").filter({ hasText: "わたくしめの呼び名" });
+  expect(await there.getByText("Please alternate between these.").isVisible()).toBe(true);
+  expect(await missingGlyphs(page)).toEqual([]);
 });
 
 describe("a long list", () => {
