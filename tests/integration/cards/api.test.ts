@@ -402,8 +402,8 @@ describe("the smaller answers", () => {
     const { robin, visitor } = await people();
     const found = json(await get(visitor, "robin.k")).profiles;
     expect(found.en).toMatchObject(json(await robin.get(hasCard, "/api/profile/has-card")));
-    // No such edition is served here.
-    expect(found.pl).toMatchObject({ card: null, cardDark: null });
+    // Whom strangers do not see whole has a picture of what they do see.
+    expect(found.pl.cardDark).toMatch(/\/api\/banner\/@Robin\.K\.png$/);
     const own = json(await get(robin, "robin.k")).profiles;
     expect(own.de).toMatchObject({ visibility: "hidden", card: null, cardDark: null });
     expect(own.en.card).toBe(found.en.card);
