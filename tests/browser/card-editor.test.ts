@@ -19,6 +19,7 @@ const others = [
   "saver",
   "offline",
   "flawless",
+  "flagger",
 ];
 
 beforeAll(async () => {
@@ -90,6 +91,20 @@ describe("the editor", () => {
     await firstName.fill("Cedar");
     await shown.getByRole("heading", { name: "Cedar" }).waitFor();
     expect(await failed.count()).toBe(0);
+  });
+
+  test("has no two flags that are called the same, and buttons that say which one", async () => {
+    const { page, open } = await openEditor("en", "flagger");
+    await open("flags");
+    await page.getByText("All flags", { exact: true }).click();
+    const boxes = page.getByRole("checkbox", { name: /^Lesbian\b/ });
+    await expect.poll(() => boxes.count()).toBe(4);
+    const names = await Promise.all((await boxes.all()).map((one) => one.ariaSnapshot()));
+    expect(new Set(names).size).toBe(4);
+    await page.getByRole("checkbox", { name: "Nonbinary", exact: true }).check();
+    await page.getByRole("checkbox", { name: /^Lesbian.*double-headed axe/ }).check();
+    await page.getByRole("button", { name: /^Remove.*double-headed axe/ }).click();
+    expect(await page.getByRole("checkbox", { name: /double-headed axe/ }).isChecked()).toBe(false);
   });
 
   test("asks before it is left with changes, and not after they are saved", async () => {

@@ -1,15 +1,36 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pictureFile } from "#app/services/media/picture.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
+import { missingGlyphs } from "../support/browser-glyphs.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import * as contents from "../support/cards/contents.ts";
+import { ownPictures } from "../support/cards/flag-pictures.ts";
 import { cardPeopleIn } from "../support/cards/people.ts";
 import { temporaryFolder } from "../support/server/site.ts";
 
 const dataDir = temporaryFolder();
 beforeAll(async () => {
-  const { person, card, close } = cardPeopleIn(dataDir);
-  for (const name of ["Robin", "ash", "kim", "wren", "lee", "fox", "nour", "midori", "warned", "quiet", "elsewhere"])
+  const { accounts, idOf, person, card, close } = cardPeopleIn(dataDir);
+  for (const name of [
+    "Robin",
+    "ash",
+    "kim",
+    "wren",
+    "lee",
+    "fox",
+    "nour",
+    "midori",
+    "warned",
+    "quiet",
+    "elsewhere",
+    "solid",
+    "line",
+    "cover",
+    "twice",
+    "abroad",
+  ])
     await person(name);
   await card("Robin", { content: contents.ROBIN });
   await card("Robin", { content: contents.ARABIC, locale: "ar" });
@@ -17,6 +38,17 @@ beforeAll(async () => {
   await card("kim", { content: contents.ONE_NAME });
   await card("wren", { content: contents.FORTY_FLAGS });
   await card("lee", { content: contents.LONG });
+  await ownPictures(accounts, idOf("solid"), [contents.SOLID_FLAG]);
+  const folder = `${dataDir}/uploads/flag/${contents.SOLID_FLAG.slice(0, 2)}`;
+  mkdirSync(folder, { recursive: true });
+  const drawing = sharp({ create: { width: 256, height: 160, channels: 3, background: "#393" } }).webp();
+  writeFileSync(`${folder}/${pictureFile(contents.SOLID_FLAG, "flag")}`, await drawing.toBuffer());
+  await card("solid", { content: contents.SOLID, circle: { Robin: "W".repeat(64) } });
+  await card("line", { content: contents.SOLID_LINE });
+  await card("cover", { content: contents.SOLID_WARNING });
+  await card("twice", { content: { flags: ["Lesbian", "Nonbinary", "Lesbian_"] } });
+  const japanese = ["わたくしめの呼び名", "彼女"].map((value) => ({ value, opinion: "yes" }));
+  await card("abroad", { content: { pronouns: japanese, pronounOrder: "alternate" }, locale: "ja" });
   await card("fox", { content: contents.EMOJI });
   await card("nour", { content: contents.ARABIC, locale: "ar" });
   await card("midori", { content: contents.JAPANESE, locale: "ja" });
@@ -30,7 +62,10 @@ const web = webForFile({ dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const CARDS: Record<string, readonly string[]> = {
-  en: ["/@Robin", "/@ash", "/@kim", "/@wren", "/@lee", "/@fox", "/@warned", "/@quiet", "/@elsewhere", "/card/@Robin"],
+  en: [
+    ...["/@Robin", "/@ash", "/@kim", "/@wren", "/@lee", "/@fox", "/@warned", "/@quiet", "/@elsewhere", "/card/@Robin"],
+    ...["/@solid", "/@line", "/@cover", "/card/@solid", "/card/@cover"],
+  ],
   ar: ["/@nour"],
   ja: ["/@midori"],
 };
@@ -43,12 +78,21 @@ describe("cards are accessible, fit every window and speak their language:", () 
   });
 });
 
+test("what somebody says of a flag stays inside of its panel, with and without a space", async () => {
+  const page = await web.open("en", "/@solid");
+  await page.getByRole("button", { name: /^W+$/ }).click();
+  const panel = page.locator(".peek-panel:popover-open");
+  const [width, scrollWidth] = await panel.evaluate((one) => [one.clientWidth, one.scrollWidth]);
+  expect(scrollWidth).toBe(width);
+  await page.keyboard.press("Escape");
+});
+
 describe("a pronoun's sentence", () => {
   test.for([true, false])("opens by its button and closes again, with scripts: %s", async (javaScriptEnabled) => {
     const page = await web.open("en", "/@Robin", { javaScriptEnabled });
     const sentence = page.getByText("know every path");
     await expect(sentence.isVisible()).resolves.toBe(false);
-    await page.getByRole("button", { name: "they/them in a sentence" }).click();
+    await page.getByRole("button", { name: "they, them in a sentence" }).click();
     await expect(sentence.isVisible()).resolves.toBe(true);
     await page.keyboard.press("Escape");
     await page.mouse.move(0, 0);
@@ -61,6 +105,37 @@ describe("a pronoun's sentence", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByText("know every path").isVisible()).resolves.toBe(true);
   });
+});
+
+test("links are told apart by the names of their sites", async () => {
+  const page = await web.open("en", "/@ash");
+  for (const name of ["GitHub: robin", "X: robin", "Instagram: robin.maps", "robin@example.org"])
+    expect(await page.getByRole("link", { name, exact: true }).count(), name).toBe(1);
+  const github = page.getByRole("link", { name: "GitHub: robin" });
+  expect(await github.getByText("robin", { exact: true }).isVisible()).toBe(true);
+  const [icon] = await page.getByTitle("GitHub", { exact: true }).all();
+  expect(await icon?.isVisible()).toBe(true);
+});
+
+test("where nothing can be pressed, each link is a whole address", async () => {
+  const page = await web.open("en", "/card/@Robin");
+  await page.getByText("github.com/robin", { exact: true }).waitFor();
+});
+
+test("flags that are called the same are told apart by what they look like", async () => {
+  const page = await web.open("en", "/@twice");
+  const named = page.getByRole("button", { name: /^Lesbian/ });
+  const names = await Promise.all((await named.all()).map((one) => one.ariaSnapshot()));
+  expect(new Set(names).size).toBe(2);
+  expect(names.join()).toContain("double-headed axe");
+  expect(await page.getByRole("button", { name: "Nonbinary", exact: true }).count()).toBe(1);
+});
+
+test("cards in other languages can be read without a face of one's own, and say how pronouns are meant to who reads", async () => {
+  const page = await web.open("en", "/@abroad");
+  const there = page.getByRole("listitem").filter({ hasText: "わたくしめの呼び名" });
+  expect(await there.getByText("Please alternate between these.").isVisible()).toBe(true);
+  expect(await missingGlyphs(page)).toEqual([]);
 });
 
 describe("a long list", () => {

@@ -38,6 +38,19 @@ const FULLER: { username: string; locale: string; card: SomeCard }[] = [
     card: { content: { ...contents.EVERYTHING, flags: contents.FORTY_FLAGS.flags ?? [] } },
   },
 ];
+/** Seven times as much as most people say. */
+const FULL: SomeCard = {
+  content: {
+    ...contents.LONG,
+    names: contents.LONG.names?.slice(0, 21) ?? [],
+    pronouns: ["they", "he", "she", "it", "ze", "xe", "ae", "ey", "fae", "ne", "per", "ve", "xey", "zhe", "co", "e"]
+      .concat("any", "ask", "mirror")
+      .map((value) => ({ value, opinion: "yes" })),
+    links: Array.from({ length: 19 }, (_, at) => `https://example.org/places/number-${at}`),
+    flags: contents.FORTY_FLAGS.flags ?? [],
+  },
+};
+FULLER.push({ username: "theodora", locale: "en", card: FULL });
 const ALL = [...fullest, ...FULLER];
 
 const dataDir = temporaryFolder();
@@ -65,6 +78,10 @@ describe.each(ALL)("the card of $username in $locale", ({ username, locale }) =>
       expect(sheets, format).toHaveLength(1);
     }
     await page.emulateMedia({ media: "print" });
+    const folded = await page
+      .locator(".fold > ul > li")
+      .evaluateAll((all) => all.filter((one) => !one.checkVisibility()));
+    expect(folded, "entries that are not on paper").toHaveLength(0);
     const smallest = await page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const sizes: number[] = [];

@@ -46,13 +46,13 @@ export async function flawsOf(web: Web, page: Page, code: string, kind: PageKind
   if (answer?.status() !== kind.status) flaws.push(`answers ${answer?.status()}`);
   if (kind.kind !== "refusal") await hydrated(page);
   await kind.prepare?.(page);
-  flaws.push(...(await page.evaluate(overflow)), ...(await flawsOfText(page, code)));
+  flaws.push(...(await page.evaluate(overflow)), ...(await page.evaluate(cutOff)), ...(await flawsOfText(page, code)));
   // Injected through the debugger, which the Content-Security-Policy of the page does not restrict.
   await page.evaluate(AXE);
   for (const look of [LIGHT, ...OTHER_LOOKS]) flaws.push(...(await page.evaluate(violations, look)));
   for (const size of [PHONE, ENLARGED, ENLARGED_PHONE]) {
     await page.setViewportSize(size);
-    flaws.push(...(await page.evaluate(overflow)));
+    flaws.push(...(await page.evaluate(overflow)), ...(await page.evaluate(cutOff)));
     if (size === PHONE && CHECKED_ON_A_PHONE.includes(kind.kind))
       flaws.push(...(await page.evaluate(violations, LIGHT)));
   }
@@ -81,6 +81,27 @@ function overflow(): string[] {
   });
   const names = wide.map((one) => one.outerHTML.slice(0, 120));
   return [`is ${scrollWidth} wide in a window of ${clientWidth}`, ...names];
+}
+
+/** Finds text that ends outside of the window, where nobody can scroll to it. Runs in the page. */
+function cutOff(): string[] {
+  const { clientWidth } = document.documentElement;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const flaws: string[] = [];
+  const isScrolled = (one: Element | null): boolean =>
+    one !== null && (/auto|scroll/.test(getComputedStyle(one).overflowX) || isScrolled(one.parentElement));
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const { parentElement: parent } = text;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || !text.textContent?.trim()) continue;
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    const isOut = width > 1 && (right > clientWidth + 1 || left < -1);
+    if (isOut && !parent.closest(".sr-only, .skip-link") && !isScrolled(parent))
+      flaws.push(`cuts off "${text.textContent.trim().slice(0, 60)}" at ${clientWidth}`);
+  }
+  return flaws;
 }
 
 /** The text a reader sees, and its smallest size in pixels. Runs in the page. */

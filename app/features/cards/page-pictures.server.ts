@@ -8,9 +8,10 @@ import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { PagePicture, Portrait } from "#app/services/banners/banners.server.ts";
 import { pictureFile } from "#app/services/media/picture.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
-import { bannerOf, type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
+import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
 import { type CardPage, loadCardPage } from "./page/card-page.server.ts";
-import { ownCardLocales, personSeenBy, type SeenPerson } from "./queries.server.ts";
+import { pictureUrl } from "./picture-url.ts";
+import { personSeenBy, type SeenPerson } from "./queries.server.ts";
 import { teamPicture } from "./team/page-picture.server.ts";
 
 /**
@@ -57,14 +58,15 @@ export function cardPicture(context: LoadContext, person: SeenPerson, page: Card
   });
 }
 
-/** Where everybody finds the picture of somebody's own card in this edition; null where there is none. */
-export async function ownPicture(context: LoadContext, { id, username }: Pick<Account, "id" | "username">) {
-  const { edition, hosts, accounts } = context;
-  const own = await ownCardLocales(accounts.store, id);
-  if (!own.some(({ locale }) => locale === edition.code)) return null;
-  const picture = await cardPictures.card(context, href(edition.config, "card", { username }));
-  const banner = bannerOf(context, picture);
-  return banner === undefined ? null : new URL(banner.path, hosts.origin(edition.code)).href;
+/** The picture of the card that who is signed in has in this edition, as their profile says it; null where there is none. */
+export async function ownPicture(
+  context: LoadContext,
+  { username }: Pick<Account, "username">,
+): Promise<string | null> {
+  const { accounts, edition, viewer } = context;
+  const person = await personSeenBy(accounts, { viewer, locale: edition.code, surface: "website" }, username);
+  const [card] = (await person?.readAll(edition.code)) ?? [];
+  return person && card ? pictureUrl(context, person.account, card) : null;
 }
 
 const MAX_PRONOUNS = 5;

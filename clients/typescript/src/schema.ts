@@ -751,6 +751,8 @@ export interface components {
             age: number | null;
             /** @description As in the IANA database; of who shares only the time, one such as Etc/GMT-2, two hours ahead. */
             timeZone: string | null;
+            /** @description The continent or ocean of the time zone as the database has it, such as Africa, of who shows it. */
+            timeZoneArea: string | null;
             /** @description Days of the owner's own. */
             events: {
                 name: string;

@@ -423,7 +423,7 @@ describe("the other posts", () => {
     await send(door, { names: [meh("Robin")], visibility: "public" });
     expect(await sendJson(door, request, {}, "")).toMatchObject({ status: 200, json: "OK" });
     const { card, cardDark } = await has();
-    expect(card).toMatch(/^http:\/\/en\.localhost:\d+\/api\/picture\/[\w-]+\/@robin\.png$/);
+    expect(card).toMatch(/^http:\/\/en\.localhost:\d+\/api\/banner\/@robin\.png$/);
     expect(cardDark).toBe(card);
     await send(door, { visibility: "hidden", version: 1 });
     expect(await has()).toEqual({ card: null, cardDark: null });

@@ -205,7 +205,7 @@ describe("a profile", () => {
       const { profiles } = json(await get(visitor, "robin.k", `?version=2${query}`));
       return Object.fromEntries(Object.entries(profiles).map(([locale, one]) => [locale, Object.keys(one as object)]));
     };
-    const all = ["names", "pronouns", "description", "links", "flags", "words"];
+    const all = ["names", "pronouns", "description", "links", "flags", "words", "pronounOrder"];
     const wanted = "&props=names,pronouns,flags,words,description,links";
     expect(await keys(wanted)).toEqual({ en: all, pl: all });
     expect(contractFlaws("profile.v2.props", json(await get(visitor, "robin.k", `?version=2${wanted}`)))).toBeNull();
@@ -343,7 +343,9 @@ describe("the third version", () => {
       ["pl", true],
     ]);
     const one = json(await getThird(visitor, "robin.k", "?locale=pl&props=pronouns,flags"));
-    expect(one.profiles.map((each: object) => Object.keys(each))).toEqual([["locale", "access", "pronouns", "flags"]]);
+    expect(one.profiles.map((each: object) => Object.keys(each))).toEqual([
+      ["locale", "access", "pronouns", "flags", "pronounOrder"],
+    ]);
     for (const locale of ["ja", "de", "xx", ""]) {
       expect((await getThird(visitor, "robin.k", `?locale=${locale}`)).status).toBe(404);
     }
@@ -391,9 +393,27 @@ describe("the smaller answers", () => {
       expect([refused.status, json(refused)]).toEqual([401, { error: "Unauthorised" }]);
       expect(refused.headers.get("access-control-allow-origin")).toBe("*");
     }
-    const picture = expect.stringMatching(/^http:\/\/en\.localhost:3000\/api\/picture\/[0-9a-f]+\/@Robin\.K\.png$/);
+    const picture = "http://en.localhost:3000/api/banner/@Robin.K.png";
     const pictures = { card: picture, cardDark: picture };
     expect(json(await robin.get(hasCard, "/api/profile/has-card"))).toEqual(pictures);
+  });
+
+  test("has the address of a picture for each card that strangers see, the same as has-card", async () => {
+    const { robin, visitor } = await people();
+    const found = json(await get(visitor, "robin.k")).profiles;
+    expect(found.en).toMatchObject(json(await robin.get(hasCard, "/api/profile/has-card")));
+    // Whom strangers do not see whole has a picture of what they do see.
+    expect(found.pl.cardDark).toMatch(/\/api\/banner\/@Robin\.K\.png$/);
+    const own = json(await get(robin, "robin.k")).profiles;
+    expect(own.de).toMatchObject({ visibility: "hidden", card: null, cardDark: null });
+    expect(own.en.card).toBe(found.en.card);
+  });
+
+  test("that is asked for its pronouns says how they are meant", async () => {
+    const { visitor } = await people();
+    for (const query of ["?version=2&props=pronouns", "?props=names,pronouns", "?lprops[en]=pronouns"])
+      expect(json(await get(visitor, "robin.k", query)).profiles.en).toMatchObject({ pronounOrder: "alternate" });
+    expect(json(await get(visitor, "robin.k", "?props=names")).profiles.en).not.toHaveProperty("pronounOrder");
   });
 });
 

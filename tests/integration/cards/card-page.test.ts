@@ -144,6 +144,23 @@ describe("a card", () => {
     expect(/<meta name="keywords" content="([^"]*)"/.exec(body)?.[1]).not.toMatch(/asexual/i);
   });
 
+  test("is made and changed at /new-version, too, which is an address of old", async () => {
+    const { status, headers } = await get("/new-version");
+    expect([status, headers.location]).toEqual([301, "/editor"]);
+  });
+
+  test("tells programs that read its markup no name and no pronoun that is refused", async () => {
+    const called = async (address: string, name: string) =>
+      [...main(await get(address)).matchAll(new RegExp(`<(\\w+) class="${name}"[^>]*>(.*?)</\\1>`, "g"))].map(
+        ([, , inside = ""]) => inside.replace(/<[^>]+>/g, " ").trim(),
+      );
+    const robin = main(await get("/@Robin"));
+    expect(robin).toContain("Roberta");
+    expect(await called("/@Robin", "p-nickname")).toEqual(["Robin", "Rob"]);
+    expect(readable(await get("/@refusing"))).toContain("he/him");
+    expect((await called("/@refusing", "p-pronouns")).map((one) => one.split(" ")[0])).toEqual(["she/her"]);
+  });
+
   test("is kept out of search engines unless its owner wants it there", async () => {
     const kept = await get("/@Robin");
     expect(kept.headers["x-robots-tag"]).toBe("noindex");
@@ -278,10 +295,10 @@ describe("somebody without a card in this language", () => {
     expect(answer.headers["x-robots-tag"]).toBe("noindex");
   });
 
-  test("has what is no set said in the words of that language, and how several are meant", async () => {
+  test("has what is no set said in the words of that language, and how several are meant in those of the reader", async () => {
     const text = readable(await get("/@saidinwords"));
     expect(text).toContain("dowolne zaimki · proszę zapytać · zaimki lustrzane");
-    expect(text).toContain("Proszę używać na przemian.");
+    expect(text).toContain("Please alternate between these.");
   });
 
   test("or in any is there all the same", async () => {

@@ -76,6 +76,31 @@ export const LONG: SomeContent = {
   })),
 };
 
+/** Text without a space, as long as each field takes it: addresses and words are not broken anywhere by themselves. */
+const solid = (length: number) => "W".repeat(length);
+
+export const SOLID_FLAG = "1".repeat(32);
+
+export const SOLID: SomeContent = {
+  description: `Before ${solid(1000)} after`,
+  names: [named(solid(32), "yes", solid(64)), named(solid(32), "star")],
+  pronouns: [opined(solid(192), "yes"), opined("she", "no")],
+  words: [
+    { header: solid(36), values: [opined(solid(32), "yes")] },
+    { header: solid(32), values: [opined(solid(32), "star")] },
+  ],
+  flags: ["Nonbinary"],
+  customFlags: [{ picture: SOLID_FLAG, name: solid(24), description: solid(512), alt: "", link: "" }],
+  links: [`https://example.org/${"w".repeat(400)}`, `https://${"w".repeat(60)}.example`, "https://github.com/robin"],
+  legend: [{ icon: "star", description: solid(24), colour: null, style: "bold" }],
+  events: [{ name: solid(64), icon: "star", month: 12, day: 28, comment: solid(256) }],
+  timeZone: { zone: "America/Argentina/ComodRivadavia", area: true, place: true },
+};
+
+/** The same in a line under the name. */
+export const SOLID_LINE: SomeContent = { ...SOLID, customFlags: [], description: solid(150) };
+export const SOLID_WARNING: SomeContent = { ...SOLID_LINE, sensitive: [solid(64), "storms"] };
+
 export const EMOJI: SomeContent = { names: [named("🦊🌲✨"), named("Fox 🦊", "jokingly")], pronouns: liked("🦊") };
 
 export const ARABIC: SomeContent = {

@@ -74,7 +74,7 @@ describe("the flags of the editor", () => {
     expect(flags.filter(({ hasAsterisk }) => hasAsterisk)).toHaveLength(6);
     expect(flags.every(({ src }) => src.startsWith("/flags/"))).toBe(true);
     expect(otherFlags).toEqual(
-      ["-pl-no-such", 'x"]'].map((key) => ({ key, name: key, words: [], src: "", hasAsterisk: false })),
+      ["-pl-no-such", 'x"]'].map((key) => ({ key, name: key, spoken: key, words: [], src: "", hasAsterisk: false })),
     );
   });
 });

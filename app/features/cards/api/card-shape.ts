@@ -64,6 +64,9 @@ const cardShape = z
     timeZone: z.string().nullable().meta({
       description: "As in the IANA database; of who shares only the time, one such as Etc/GMT-2, two hours ahead.",
     }),
+    timeZoneArea: z.string().nullable().meta({
+      description: "The continent or ocean of the time zone as the database has it, such as Africa, of who shows it.",
+    }),
     events: z
       .array(z.object({ name: z.string(), month: z.int(), day: z.int(), comment: z.string().nullable() }))
       .meta({ description: "Days of the owner's own." }),

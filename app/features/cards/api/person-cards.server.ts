@@ -21,7 +21,7 @@ import { opinionOf } from "../speak/spoken-card.ts";
 import type { ShownCard } from "../visibility.ts";
 import type { ApiCard, ApiPersonCards } from "./card-shape.ts";
 import { askingOf } from "./person.server.ts";
-import { sharedTimeZone } from "./time-zone.ts";
+import { sharedArea, sharedTimeZone } from "./time-zone.ts";
 
 type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf" | "hosts" | "clock">;
 
@@ -108,6 +108,7 @@ function toCard(
     links: content.links,
     age,
     timeZone: (content.timeZone && sharedTimeZone(content.timeZone, clock())?.tz) ?? null,
+    timeZoneArea: content.timeZone && sharedArea(content.timeZone),
     events: content.events.map(({ name, month, day, comment }) => ({ name, month, day, comment: comment || null })),
     circle: circle
       .filter(({ cardId, isAccepted }) => cardId === id && isAccepted)

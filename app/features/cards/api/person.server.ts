@@ -5,6 +5,7 @@ import { readRoles } from "#app/services/accounts/permissions.ts";
 import { publicIdOf } from "#app/services/accounts/queries.server.ts";
 import type { Asking } from "../asking.ts";
 import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
+import { pictureUrl } from "../picture-url.ts";
 import { personSeenBy, personSeenById, type SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";
 import { type ApiCirclePerson, type Profile, toFirstVersion, toProfile } from "./profile.ts";
@@ -12,7 +13,7 @@ import { type AskedProps, narrowed } from "./props.ts";
 
 /** Somebody with their cards, as programs get them. */
 
-type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "hosts" | "clock">;
+type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf" | "hosts" | "clock">;
 
 export const askingOf = ({ viewer, edition }: Pick<LoadContext, "viewer" | "edition">): Asking => {
   return { viewer, locale: edition.config.code, surface: "api" };
@@ -95,7 +96,8 @@ export async function profilesOf(
   const profiles: ApiPerson["cards"] = [];
   const pace = new Pace();
   for (const card of cards) {
-    const profile = toProfile(card, { ...about, circle: circleOf(context, card, circle) });
+    const picture = pictureUrl(context, account, card);
+    const profile = toProfile(card, { ...about, picture, circle: circleOf(context, card, circle) });
     profiles.push({ locale: card.locale, profile });
     await pace.pause();
   }

@@ -23,6 +23,8 @@ export interface ProfileParts {
   /** Whether the owner has a role now: what a card says of the team counts only as long. */
   isTeam: boolean;
   isOwner: boolean;
+  /** Where the picture of the card is; null where there is none. It is never "", which is a picture that is still being made. */
+  picture: string | null;
   now: Date;
 }
 
@@ -31,7 +33,7 @@ export type Profile = ReturnType<typeof toProfile>;
 /** How many columns of words programs expect, filled or not. */
 const WORD_COLUMNS = 4;
 
-export function toProfile(card: ShownCard, { circle, isTeam, isOwner, now }: ProfileParts) {
+export function toProfile(card: ShownCard, { circle, isTeam, isOwner, picture, now }: ProfileParts) {
   const { content } = card;
   const { legend, timeZone } = content;
   const known = <T extends Opinionated>(items: readonly T[]): T[] =>
@@ -65,8 +67,8 @@ export function toProfile(card: ShownCard, { circle, isTeam, isOwner, now }: Pro
     credentials: team?.credentials ?? [],
     credentialsLevel: team?.credentialsLevel ?? null,
     credentialsName: team?.credentialsName || null,
-    card: null,
-    cardDark: null,
+    card: picture,
+    cardDark: picture,
     circle,
     sensitive: content.sensitive,
     customEvents: content.events.map(({ name, icon, month, day, comment }) => ({ name, month, day, icon, comment })),

@@ -21,9 +21,13 @@ export function readProps(query: URLSearchParams): AskedProps {
 const listed = (values: readonly string[]): string[] =>
   values.flatMap((value) => value.split(",").map((one) => one.trim())).filter((one) => one !== "");
 
+/** What goes along with a key, because without it the key would be misread. */
+const TOGETHER: ReadonlyMap<string, string> = new Map([["pronouns", "pronounOrder"]]);
+
 /** The keys asked for, in the card's own order. Keys no card has are none. */
 export function narrowed<T extends object>(profile: T, locale: string, { everywhere, inEdition }: AskedProps) {
   const wanted = inEdition.get(locale) ?? everywhere;
   if (wanted === null) return profile;
-  return Object.fromEntries(Object.entries(profile).filter(([key]) => wanted.has(key)));
+  const keys = new Set([...wanted].flatMap((key) => [key, TOGETHER.get(key) ?? key]));
+  return Object.fromEntries(Object.entries(profile).filter(([key]) => keys.has(key)));
 }

@@ -6,7 +6,9 @@ import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
 import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import { Voiced } from "#app/kit/ui/Voiced.tsx";
 import type { CardView, CircleView, EventView } from "../page/card-view.ts";
+import type { LinkView } from "../page/link-view.ts";
 import { CardLink } from "./CardLink.tsx";
 import { Clock } from "./Clock.tsx";
 import { CardList } from "./EntryLists.tsx";
@@ -36,7 +38,11 @@ export function CardAside({ card, locale, isStatic }: { card: CardView; locale: 
       )}
       {links.length > 0 && (
         <Box title={text("card.links")}>
-          <CardList items={links.map(toLink)} isStatic={isStatic} className="grid gap-2" />
+          <CardList
+            items={links.map((link) => <SiteLink key={link.link.href} link={link} isStatic={isStatic} />)}
+            isStatic={isStatic}
+            className="grid gap-2"
+          />
         </Box>
       )}
       {circle.length > 0 && (
@@ -84,20 +90,35 @@ function Facts({ card: { age, clock }, locale }: { card: CardView; locale: strin
   );
 }
 
-const toLink = ({ link, icon, label }: CardView["links"][number]) => (
-  <span key={link.href} className="flex items-baseline gap-2.5">
-    <Sign icon={icon} />
-    <MarkupLink
-      link={link}
-      rel="nofollow ugc"
-      className="wrap-anywhere u-url min-w-0 underline decoration-accent decoration-1 underline-offset-4 hover:text-accent"
-    >
-      <bdi>
-        <BreakAtSlashes text={label} />
-      </bdi>
-    </MarkupLink>
-  </span>
-);
+/** A known site is told by its icon, to voices and pointers by its name, and by the whole address where nothing can be pressed. */
+function SiteLink({ link: { link, icon, label, site, address }, isStatic }: { link: LinkView; isStatic: boolean }) {
+  const { text } = useTexts();
+  return (
+    <span className="flex items-baseline gap-2.5">
+      <Sign icon={icon} title={site ?? undefined} />
+      <MarkupLink
+        link={link}
+        rel="nofollow ugc"
+        className="wrap-anywhere u-url min-w-0 underline decoration-accent decoration-1 underline-offset-4 hover:text-accent"
+      >
+        {site === null || isStatic ? (
+          <bdi>
+            <BreakAtSlashes text={isStatic ? address : label} />
+          </bdi>
+        ) : (
+          <>
+            <span className="no-print">
+              <Voiced shown={label} spoken={text("frame.labelled", { label: site, value: label })} />
+            </span>
+            <bdi className="only-print">
+              <BreakAtSlashes text={address} />
+            </bdi>
+          </>
+        )}
+      </MarkupLink>
+    </span>
+  );
+}
 
 function Person({ person }: { person: CircleView }) {
   const { text } = useTexts();

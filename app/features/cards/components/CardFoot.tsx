@@ -8,15 +8,15 @@ import { COLOUR_CLASS, OpinionMark, STYLE_CLASS } from "./OpinionMark.tsx";
 export function CardFoot({ card: { legend, created, updated }, end }: { card: CardView; end?: ReactNode }) {
   const { text } = useTexts();
   return (
-    <footer className="grid gap-4 border-line border-t pt-6 text-note text-soft">
+    <footer className="grid grid-cols-1 gap-4 border-line border-t pt-6 text-note text-soft">
       {legend.length > 0 && (
         <section className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
           <h2 className="font-semibold font-text text-note">{text("card.legend")}</h2>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          <ul className="flex min-w-0 flex-wrap gap-x-6 gap-y-2">
             {legend.map((opinion) => (
               <li key={opinion.key} className="inline-flex items-baseline gap-2">
                 <OpinionMark opinion={opinion.key} named />
-                <bdi className={lookOf(opinion)}>{opinion.label}</bdi>
+                <bdi className={`wrap-anywhere min-w-0 ${lookOf(opinion)}`}>{opinion.label}</bdi>
               </li>
             ))}
           </ul>

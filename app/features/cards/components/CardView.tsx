@@ -11,7 +11,7 @@ import { CardAside, hasAside, MAX_FLAGS_ASIDE } from "./CardAside.tsx";
 import { CardFoot } from "./CardFoot.tsx";
 import { CardHero } from "./CardHero.tsx";
 import { Cover } from "./Cover.tsx";
-import { NameList, PronounList, WordList } from "./EntryLists.tsx";
+import { NameList, PronounLists, WordList } from "./EntryLists.tsx";
 import { FlagList } from "./FlagList.tsx";
 import { LegendProvider } from "./OpinionMark.tsx";
 
@@ -85,7 +85,7 @@ function Uncovered({ card, languages, locale, actions, rest, end, isStatic = fal
               {words.map(({ header, values }) => (
                 <div key={`${header} ${values[0]?.value}`}>
                   {header !== "" && (
-                    <h3 className="mb-2 text-group">
+                    <h3 className="wrap-anywhere mb-2 text-group">
                       <bdi>{header}</bdi>
                     </h3>
                   )}
@@ -123,12 +123,7 @@ function Pronouns({ card, isStatic, hasNone }: { card: Card; isStatic: boolean; 
           {pronounOrder !== null && (
             <p className="-mt-2 mb-3 text-note text-soft">{text(`card.pronouns.order.${pronounOrder}`)}</p>
           )}
-          <PronounList pronouns={pronounOrder === null ? pronouns : wanted} isStatic={isStatic} />
-          {pronounOrder !== null && refused.length > 0 && (
-            <div className="mt-4">
-              <PronounList pronouns={refused} isStatic={isStatic} />
-            </div>
-          )}
+          <PronounLists lists={pronounOrder === null ? [pronouns] : [wanted, refused]} isStatic={isStatic} />
         </>
       )}
     </Section>

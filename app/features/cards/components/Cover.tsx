@@ -22,18 +22,18 @@ export function Cover({
   const front = (
     <div className="relative block overflow-hidden">
       <Contours seed={username} />
-      <div className="wrap relative grid justify-items-start gap-4 py-13">
-        <p className="eyebrow font-semibold text-eyebrow text-soft">
+      <div className="wrap relative grid grid-cols-1 justify-items-start gap-4 py-13">
+        <p className="eyebrow wrap-anywhere font-semibold text-eyebrow text-soft">
           <bdi translate="no">{`@${username}`}</bdi>
         </p>
         <h1 className="text-card">{text("card.warning.header")}</h1>
-        <p className="max-w-prose font-book text-lede">
+        <p className="wrap-anywhere max-w-prose font-book text-lede">
           {text("card.warning.text", { name: `\u2068@${username}\u2069` })}
         </p>
         <ul className="grid max-w-prose list-disc gap-1 ps-6 font-book font-semibold text-lede">
           {warnings.map((warning) => (
             <li key={warning}>
-              <bdi>{warning}</bdi>
+              <bdi className="wrap-anywhere">{warning}</bdi>
             </li>
           ))}
         </ul>

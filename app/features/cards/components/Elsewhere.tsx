@@ -2,7 +2,9 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { ScriptFaces } from "#app/kit/ui/ScriptFaces.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import { Voiced } from "#app/kit/ui/Voiced.tsx";
 import type { CardPage } from "../page/card-page.server.ts";
 import type { CardElsewhere } from "../page/elsewhere.server.ts";
 import { CardHero } from "./CardHero.tsx";
@@ -15,6 +17,7 @@ export function Elsewhere({ page }: { page: Extract<CardPage, { kind: "elsewhere
   const name = `\u2068@${owner.username}\u2069`;
   return (
     <article className="h-card">
+      <ScriptFaces scripts={[...new Set(cards.flatMap(({ scripts }) => scripts))]} />
       <CardHero card={{ ...owner, heading: null, band: [] }} languages={[]} />
       <Page>
         {editorPath !== null && (
@@ -54,10 +57,12 @@ function CardThere({ card: { code, name, locale, url, pronouns, order } }: { car
           {code === "_" ? text("card.allLanguages") : name}
         </bdi>
         {pronouns.length > 0 && (
-          <span className="mt-1 block text-note text-soft" lang={language}>
-            <bdi aria-hidden="true">{pronouns.join(" · ")}</bdi>
-            <span className="sr-only">{pronouns.join("; ").replaceAll("/", ", ")}</span>
-            {order !== null && <bdi className="block">{order}</bdi>}
+          <span className="wrap-anywhere mt-1 block text-note text-soft">
+            <span lang={language}>
+              <Voiced shown={pronouns.join(" · ")} spoken={pronouns.join("; ").replaceAll("/", ", ")} />
+            </span>
+            {/* For who reads this page, so in its language. */}
+            {order !== null && <span className="block">{text(`card.pronouns.order.${order}`)}</span>}
           </span>
         )}
       </Sheet>

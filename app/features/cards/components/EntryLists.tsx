@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { FilledSentence } from "#app/features/pronouns/components/FilledSentence.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Fold } from "#app/kit/ui/Fold.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Peek } from "#app/kit/ui/Peek.tsx";
+import { Voiced } from "#app/kit/ui/Voiced.tsx";
 import type { EntryView, NameView } from "../page/card-view.ts";
 import type { PronounView } from "../page/pronoun-views.ts";
 import { OpinionMark, useOpinionClass } from "./OpinionMark.tsx";
@@ -12,14 +13,14 @@ import { OpinionMark, useOpinionClass } from "./OpinionMark.tsx";
 
 const LIMITS = { usual: 16, fewer: 4 };
 
-/** A list that folds where it is long. */
-export function CardList({
-  items,
+/** Lists that fold where they are long together. */
+export function CardLists({
+  lists,
   limits = LIMITS,
   isStatic,
   className,
 }: {
-  items: readonly ReactNode[];
+  lists: readonly (readonly ReactNode[])[];
   limits?: typeof LIMITS;
   isStatic: boolean;
   className: string;
@@ -27,7 +28,7 @@ export function CardList({
   const { text } = useTexts();
   return (
     <Fold
-      items={items}
+      lists={lists}
       limits={limits}
       more={(count) => text("card.more", { count })}
       less={text("card.less")}
@@ -37,9 +38,19 @@ export function CardList({
   );
 }
 
+export const CardList = ({
+  items,
+  ...more
+}: Omit<ComponentProps<typeof CardLists>, "lists"> & { items: readonly ReactNode[] }) => (
+  <CardLists lists={[items]} {...more} />
+);
+
+/** Names and pronouns that are refused are no names of theirs for programs that read the page's markup. */
+const REFUSED = "no";
+
 function Entry({ opinion, note, children }: { opinion: string; note?: string | null; children: ReactNode }) {
   const look = useOpinionClass(opinion);
-  const isRefused = opinion === "no";
+  const isRefused = opinion === REFUSED;
   return (
     <div className="grid grid-cols-entry items-baseline gap-x-3">
       <OpinionMark opinion={opinion} />
@@ -52,7 +63,7 @@ function Entry({ opinion, note, children }: { opinion: string; note?: string | n
 export function NameList({ names, isStatic }: { names: readonly NameView[]; isStatic: boolean }) {
   const items = names.map(({ value, pronunciation, opinion }) => (
     <Entry key={value} opinion={opinion}>
-      <bdi className="p-nickname" translate="no">
+      <bdi className={opinion === REFUSED ? undefined : "p-nickname"} translate="no">
         {value}
       </bdi>
       {pronunciation !== "" && (
@@ -77,24 +88,27 @@ export function WordList({ words, isStatic }: { words: readonly EntryView[]; isS
   return <CardList items={items} isStatic={isStatic} className="grid gap-1.5 font-book text-word" />;
 }
 
-export function PronounList({ pronouns, isStatic }: { pronouns: readonly PronounView[]; isStatic: boolean }) {
-  const items = pronouns.map((pronoun) => (
-    <Entry key={pronoun.label} opinion={pronoun.opinion} note={pronoun.note}>
-      <Pronoun pronoun={pronoun} isStatic={isStatic} />
-    </Entry>
-  ));
-  return <CardList items={items} isStatic={isStatic} className="grid gap-2 font-book text-entry" />;
+/** @param lists that follow each other, such as those that are wanted and those that are not */
+export function PronounLists({ lists, isStatic }: { lists: readonly (readonly PronounView[])[]; isStatic: boolean }) {
+  const items = lists.map((pronouns) =>
+    pronouns.map((pronoun) => (
+      <Entry key={pronoun.label} opinion={pronoun.opinion} note={pronoun.note}>
+        <Pronoun pronoun={pronoun} isStatic={isStatic} />
+      </Entry>
+    )),
+  );
+  return <CardLists lists={items} isStatic={isStatic} className="grid gap-2 font-book text-entry [&+ul]:mt-4" />;
 }
 
 function Pronoun({ pronoun, isStatic }: { pronoun: PronounView; isStatic: boolean }) {
   const { text } = useTexts();
-  const { sentence, label } = pronoun;
+  const { sentence, spoken } = pronoun;
   const name = <PronounName pronoun={pronoun} />;
   if (sentence === null || isStatic) return name;
   return (
     <Peek
       beside={name}
-      label={text("card.pronouns.example", { label })}
+      label={text("card.pronouns.example", { label: spoken })}
       buttonClass="no-print ms-2 p-1 text-note text-soft hover:text-accent"
       panel={
         <p className="font-book font-normal text-ink text-sentence not-italic">
@@ -107,14 +121,8 @@ function Pronoun({ pronoun, isStatic }: { pronoun: PronounView; isStatic: boolea
   );
 }
 
-function PronounName({ pronoun: { label, spoken, path, kind } }: { pronoun: PronounView }) {
-  const isSame = spoken === label;
-  const name = (
-    <>
-      <bdi aria-hidden={isSame ? undefined : true}>{label}</bdi>
-      {!isSame && <span className="sr-only">{spoken}</span>}
-    </>
-  );
+function PronounName({ pronoun: { label, spoken, path, kind, opinion } }: { pronoun: PronounView }) {
+  const name = <Voiced shown={label} spoken={spoken} />;
   const shown = kind === "unknown" || path === null ? name : <a href={path}>{name}</a>;
-  return <span className="p-pronouns">{shown}</span>;
+  return <span className={opinion === REFUSED ? undefined : "p-pronouns"}>{shown}</span>;
 }

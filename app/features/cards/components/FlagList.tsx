@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
+import { sharedNames } from "#app/kit/flags/shared-names.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Peek } from "#app/kit/ui/Peek.tsx";
+import { Voiced } from "#app/kit/ui/Voiced.tsx";
 import type { FlagView } from "../page/flag-views.ts";
 import { CardList } from "./EntryLists.tsx";
 
@@ -19,12 +21,22 @@ export function FlagList({
   isStatic: boolean;
   isWide: boolean;
 }) {
-  const items = flags.map((flag) => <FlagItem key={flag.src} flag={flag} isStatic={isStatic} />);
+  const spoken = useSpokenFlags(flags);
+  const items = flags.map((flag, at) => (
+    <FlagItem key={flag.src} flag={flag} spoken={spoken[at] ?? flag.name} isStatic={isStatic} />
+  ));
   const columns = isWide ? "grid grid-cols-choices gap-x-6 gap-y-2" : "grid gap-2";
   return <CardList items={items} limits={LIMITS} isStatic={isStatic} className={columns} />;
 }
 
-function FlagItem({ flag, isStatic }: { flag: FlagView; isStatic: boolean }) {
+/** Several designs have one name: then a voice says what each looks like. */
+function useSpokenFlags(flags: readonly FlagView[]): string[] {
+  const { text } = useTexts();
+  const shared = sharedNames(flags);
+  return flags.map(({ name, alt }) => (shared.has(name) ? text("frame.labelled", { label: name, value: alt }) : name));
+}
+
+function FlagItem({ flag, spoken, isStatic }: { flag: FlagView; spoken: string; isStatic: boolean }) {
   const face = (
     <>
       <img
@@ -37,7 +49,7 @@ function FlagItem({ flag, isStatic }: { flag: FlagView; isStatic: boolean }) {
         className={`h-5 w-8 flex-none object-contain ${flag.size ? EDGE : ""}`}
       />
       <span className="wrap-anywhere min-w-0 text-start">
-        <bdi>{flag.name}</bdi>
+        <Voiced shown={flag.name} spoken={spoken} />
         {flag.hasAsterisk && <span aria-hidden="true">*</span>}
       </span>
     </>
@@ -54,7 +66,7 @@ function FlagPanel({ flag }: { flag: FlagView }) {
   const { text } = useTexts();
   const { name, src, alt, size, description, note, termPath, link } = flag;
   return (
-    <figure className="grid gap-3 text-note">
+    <figure className="grid grid-cols-1 gap-3 text-note">
       <img
         src={src}
         alt={alt}
@@ -64,7 +76,7 @@ function FlagPanel({ flag }: { flag: FlagView }) {
         decoding="async"
         className={`h-40 w-auto max-w-full object-contain ${size ? EDGE : ""}`}
       />
-      <figcaption className="grid gap-1">
+      <figcaption className="wrap-anywhere grid grid-cols-1 gap-1">
         <strong className="font-book font-semibold text-item">
           <bdi>{name}</bdi>
         </strong>

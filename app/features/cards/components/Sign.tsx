@@ -3,9 +3,9 @@ import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import type { IconDrawing } from "../page/opinion-views.ts";
 
 /** An icon at the beginning of a line, on the line of the text beside it. */
-export function Sign({ icon }: { icon: IconName | IconDrawing }) {
+export function Sign({ icon, title }: { icon: IconName | IconDrawing; title?: string | undefined }) {
   return (
-    <span className="flex-none text-soft">
+    <span title={title} className="flex-none text-soft">
       {typeof icon === "string" ? (
         <Icon name={icon} />
       ) : (

@@ -2,8 +2,9 @@ import type { LoadContext } from "#app/context.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagChoices } from "#app/kit/flags/find.ts";
-import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
-import { flagName } from "#app/kit/flags/names.ts";
+import { type FlagKey, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
+import { type FillName, flagName, looksOf } from "#app/kit/flags/names.ts";
+import { sharedNames } from "#app/kit/flags/shared-names.ts";
 import type { FieldErrors } from "#app/kit/forms/form.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { inARow } from "#app/kit/text/list.ts";
@@ -15,6 +16,8 @@ import { mainSet } from "../page/pronoun-views.ts";
 export interface OfferedFlag {
   key: string;
   name: string;
+  /** The same for voices: with what the flag looks like where others have the same name. */
+  spoken: string;
   /** What it is found by, folded. */
   words: readonly string[];
   /** Address of the picture; "" where there is none any more. */
@@ -33,22 +36,30 @@ export function editorFlags(
   const { edition, hosts } = context;
   const text = ((...words: Parameters<Translate>) => context.spell(context.text(...words))) as Translate;
   const own = flagNameFiller(edition, mainSet(pronouns, legend, pronounPlace(edition, hosts)));
-  const offered = flagChoices(edition.code, text, own, flagNameFiller(edition)).map((choice) => ({
-    ...choice,
-    src: flagAddress(choice.key),
-    hasAsterisk: getFlag(choice.key).asterisk,
-  }));
-  const keys = new Set<string>(offered.map(({ key }) => key));
-  const others = flags.filter((key) => !keys.has(key));
+  const choices = flagChoices(edition.code, text, own, flagNameFiller(edition));
+  const keys = new Set<string>(choices.map(({ key }) => key));
+  const others = flags.filter((key) => !keys.has(key)).map((key) => otherFlag(key, text, own));
+  const shared = sharedNames([...choices, ...others]);
+  const said = <Flag extends Omit<OfferedFlag, "spoken">>(flag: Flag): OfferedFlag => ({
+    ...flag,
+    spoken:
+      shared.has(flag.name) && isFlagKey(flag.key)
+        ? text("frame.labelled", { label: flag.name, value: looksOf(flag.key, text) })
+        : flag.name,
+  });
   return {
-    flags: offered,
-    otherFlags: others.map((key) =>
-      isFlagKey(key)
-        ? { key, name: flagName(key, text, own), words: [], src: flagAddress(key), hasAsterisk: getFlag(key).asterisk }
-        : { key, name: key, words: [], src: "", hasAsterisk: false },
-    ),
+    flags: choices.map((choice) => said({ ...choice, ...drawn(choice.key) })),
+    otherFlags: others.map(said),
   };
 }
+
+const drawn = (key: FlagKey) => ({ src: flagAddress(key), hasAsterisk: getFlag(key).asterisk });
+
+/** A flag of the card that is not offered here. */
+const otherFlag = (key: string, text: Translate, fill: FillName): Omit<OfferedFlag, "spoken"> =>
+  isFlagKey(key)
+    ? { key, name: flagName(key, text, fill), words: [], ...drawn(key) }
+    : { key, name: key, words: [], src: "", hasAsterisk: false };
 
 /** Errors of a draft, with the flags that are not offered by their names instead of their keys. */
 export function withFlagNames(

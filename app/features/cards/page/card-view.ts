@@ -209,7 +209,7 @@ const dayView = (at: Date, days: DayFormat): DayView => ({
 });
 
 /** The first of the names the owner likes most. */
-function headingName({ names, legend }: CardContent): string | null {
+export function headingName({ names, legend }: Pick<CardContent, "names" | "legend">): string | null {
   let best: { value: string; rank: number } | null = null;
   for (const { value, opinion } of names) {
     const rank = rankOf(opinion, legend) ?? -1;

@@ -34,6 +34,9 @@ const AREAS = {
 
 const isArea = (name: string): name is keyof typeof AREAS => Object.hasOwn(AREAS, name);
 
+/** Whether a time zone begins with a continent or an ocean. */
+export const hasArea = (zone: string): boolean => isArea(zone.split("/")[0] ?? "");
+
 /** Names that have changed since time zones were named. */
 const RENAMED: Readonly<Record<string, string>> = { Kiev: "Kyiv", Calcutta: "Kolkata", Saigon: "Hồ Chí Minh" };
 

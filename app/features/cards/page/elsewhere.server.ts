@@ -5,7 +5,9 @@ import { exceeds } from "#app/features/pronouns/characters.ts";
 import { BETWEEN } from "#app/features/pronouns/listing.ts";
 import { nameOptions } from "#app/features/pronouns/names.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { type LargeScript, largeScripts } from "#app/kit/ui/large-scripts.ts";
 import { readCardPronoun } from "../card-pronoun.ts";
+import type { PronounOrder } from "../content.ts";
 import { meantOrder, wantedPronouns } from "../pronoun-order.ts";
 import type { SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";
@@ -17,8 +19,10 @@ import { wordLabel } from "./pronoun-views.ts";
 export interface CardElsewhere extends CardLanguage {
   /** Up to three, as that edition calls them. */
   pronouns: string[];
-  /** How several are meant, in the language of that edition; null for one or none. */
-  order: string | null;
+  /** How several are meant; null for one or none. */
+  order: PronounOrder | null;
+  /** Those of its pronouns, which are in any language. */
+  scripts: LargeScript[];
 }
 
 const MAX_PRONOUNS = 3;
@@ -33,11 +37,13 @@ export async function cardsElsewhere(person: SeenPerson, context: LoadContext): 
   const locales = cards.map(({ locale }) => locale);
   return cardLanguages(account.username, locales, { ...context, here: context.edition.code }).map((language) => {
     const card = cards.find(({ locale }) => locale === language.code);
-    return card === undefined ? { ...language, pronouns: [], order: null } : { ...language, ...inALine(card, context) };
+    return card === undefined
+      ? { ...language, pronouns: [], order: null, scripts: [] }
+      : { ...language, ...inALine(card, context) };
   });
 }
 
-function inALine({ content, locale }: ShownCard, context: LoadContext): Pick<CardElsewhere, "pronouns" | "order"> {
+function inALine({ content, locale }: ShownCard, context: LoadContext): Omit<CardElsewhere, keyof CardLanguage> {
   const edition = context.editionOf(locale);
   const pronouns = wantedPronouns(content)
     .slice(0, MAX_PRONOUNS)
@@ -45,9 +51,7 @@ function inALine({ content, locale }: ShownCard, context: LoadContext): Pick<Car
       const name = (edition && nameIn(edition, value, context)) ?? value.trim();
       return exceeds(name, MAX_NAME - 1) ? `${[...value].slice(0, MAX_WRITTEN).join("")}…` : name;
     });
-  const order = meantOrder(content);
-  const { text } = edition === null ? context : createTranslator(edition.config.locale, edition.texts);
-  return { pronouns, order: order && text(`card.pronouns.order.${order}`) };
+  return { pronouns, order: meantOrder(content), scripts: largeScripts(pronouns.join()) };
 }
 
 /** What an edition calls a pronoun, in its own words; null for one that it does not know. */

@@ -8,39 +8,48 @@ export interface LinkView {
   link: ClassifiedLink;
   icon: IconName;
   label: string;
+  /** The name of a site that we know, which its icon says to those who see it. */
+  site: string | null;
+  /** All of the address that people read, for pages on which nothing leads to it. */
+  address: string;
 }
 
 /** Each takes time linear in the length of the address; the first group is what is shown. */
-const SITES: readonly (readonly [IconName, RegExp])[] = [
-  ["b:x-twitter", /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/@?(\w{1,15})\/?$/i],
-  ["b:facebook", /^https?:\/\/(?:www\.|m\.)?(?:facebook|fb)\.com\/([^/?#]+)\/?$/i],
-  ["b:instagram", /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)\/?$/i],
-  ["b:reddit", /^https?:\/\/(?:www\.|old\.)?reddit\.com\/(?:u|user)\/([\w-]+)\/?$/i],
-  ["b:telegram", /^https?:\/\/(?:t|telegram)\.me\/(\w+)\/?$/i],
-  ["b:paypal", /^https?:\/\/(?:www\.)?paypal\.me\/(\w+)\/?$/i],
-  ["b:discord", /^https?:\/\/(?:www\.)?discord\.gg\/([\w-]+)\/?$/i],
-  ["cake-candles", /^https?:\/\/cake\.avris\.it\/(\w{3})\/?$/i],
-  ["rainbow", /^https?:\/\/spectrum\.avris\.it\/(\w{4})\/?$/i],
-  ["b:orcid", /^https?:\/\/(?:www\.)?orcid\.org\/((?:\d{4}-){3}\d{3}[\dX])\/?$/i],
-  ["b:ko-fi", /^https?:\/\/(?:www\.)?ko-fi\.com\/(\w+)\/?$/i],
-  ["b:linktree", /^https?:\/\/(?:www\.)?linktr\.ee\/([\w.-]+)\/?$/i],
-  ["b:blogger", /^https?:\/\/([\w-]+)\.(?:blogger|blogspot)\.com\/?$/i],
-  ["b:twitch", /^https?:\/\/(?:www\.)?twitch\.tv\/(\w+)\/?$/i],
-  ["b:matrix", /^https?:\/\/matrix\.to\/#\/(@[^/?#]+)\/?$/i],
-  ["b:bluesky", /^https?:\/\/bsky\.app\/profile\/([\w.-]+)\/?$/i],
-  ["b:github", /^https?:\/\/(?:www\.)?github\.com\/([\w-]+)\/?$/i],
+const SITES: readonly (readonly [IconName, site: string, RegExp])[] = [
+  ["b:x-twitter", "X", /^https?:\/\/(?:www\.|mobile\.)?(?:twitter|x)\.com\/@?(\w{1,15})\/?$/i],
+  ["b:facebook", "Facebook", /^https?:\/\/(?:www\.|m\.)?(?:facebook|fb)\.com\/([^/?#]+)\/?$/i],
+  ["b:instagram", "Instagram", /^https?:\/\/(?:www\.)?instagram\.com\/([\w.]+)\/?$/i],
+  ["b:reddit", "Reddit", /^https?:\/\/(?:www\.|old\.)?reddit\.com\/(?:u|user)\/([\w-]+)\/?$/i],
+  ["b:telegram", "Telegram", /^https?:\/\/(?:t|telegram)\.me\/(\w+)\/?$/i],
+  ["b:paypal", "PayPal", /^https?:\/\/(?:www\.)?paypal\.me\/(\w+)\/?$/i],
+  ["b:discord", "Discord", /^https?:\/\/(?:www\.)?discord\.gg\/([\w-]+)\/?$/i],
+  ["cake-candles", "Cake", /^https?:\/\/cake\.avris\.it\/(\w{3})\/?$/i],
+  ["rainbow", "Spectrum", /^https?:\/\/spectrum\.avris\.it\/(\w{4})\/?$/i],
+  ["b:orcid", "ORCID", /^https?:\/\/(?:www\.)?orcid\.org\/((?:\d{4}-){3}\d{3}[\dX])\/?$/i],
+  ["b:ko-fi", "Ko-fi", /^https?:\/\/(?:www\.)?ko-fi\.com\/(\w+)\/?$/i],
+  ["b:linktree", "Linktree", /^https?:\/\/(?:www\.)?linktr\.ee\/([\w.-]+)\/?$/i],
+  ["b:blogger", "Blogger", /^https?:\/\/([\w-]+)\.(?:blogger|blogspot)\.com\/?$/i],
+  ["b:twitch", "Twitch", /^https?:\/\/(?:www\.)?twitch\.tv\/(\w+)\/?$/i],
+  ["b:matrix", "Matrix", /^https?:\/\/matrix\.to\/#\/(@[^/?#]+)\/?$/i],
+  ["b:bluesky", "Bluesky", /^https?:\/\/bsky\.app\/profile\/([\w.-]+)\/?$/i],
+  ["b:github", "GitHub", /^https?:\/\/(?:www\.)?github\.com\/([\w-]+)\/?$/i],
 ];
 
 /** @returns null for what is no link we show */
 export function linkView(address: string): LinkView | null {
   if (!validLink(address)) return null;
   const link = classifyLink(address);
-  if (link.kind === "mail") return { link, icon: "envelope", label: recipients(address) };
-  for (const [icon, pattern] of SITES) {
-    const label = pattern.exec(address)?.[1];
-    if (label !== undefined) return { link, icon, label: decoded(label) };
+  const written = decoded(shortAddress(address));
+  if (link.kind === "mail") {
+    const label = recipients(address);
+    return { link, icon: "envelope", label, site: null, address: label };
   }
-  return { link, icon: "globe", label: decoded(shortAddress(address)) };
+  for (const [icon, site, pattern] of SITES) {
+    const label = pattern.exec(address)?.[1];
+    if (label === undefined) continue;
+    return { link, icon, label: decoded(label), site, address: written };
+  }
+  return { link, icon: "globe", label: written, site: null, address: written };
 }
 
 /** Without what every address has: scheme, "www.", query, hash and the slash at the end. */

@@ -9,7 +9,8 @@ export interface MatrixPronoun {
 }
 
 /**
- * Under the name the proposal gives the field, and the one it has until it is accepted. There is no grammatical gender: it is for its owner
+ * The proposal has a list in order of preference and nothing to say how several are meant: its fields are frozen, so "please alternate"
+ * is not in them. Under the name the proposal gives the field, and the one it has until it is accepted. There is no grammatical gender: it is for its owner
  * to say, and none of ours follows from a pronoun.
  */
 export function matrixProfile(cards: readonly PublicCard[]) {

@@ -20,9 +20,12 @@ export function openPronounsOf(cards: readonly PublicCard[], lexicon: Lexicon): 
   return entries.length === 0 ? null : entries;
 }
 
-function entriesOf({ use, others, never }: PublicCard, language: string, lexicon: Lexicon): OpenPronounEntry[] {
+/** What is said to be alike, or to be used in turn, has one rank; the shape has no word for taking turns. What is liked less comes after. */
+function entriesOf({ use, others, never, order }: PublicCard, language: string, lexicon: Lexicon): OpenPronounEntry[] {
+  const areAlike = order === "equal" || order === "alternate";
+  const rankAt = (at: number) => (areAlike && at < use.length ? 1 : at + 1);
   const wanted = [...use, ...others].flatMap((pronoun, at) =>
-    entriesFor(pronoun, language).map((entry) => ({ ...entry, ranking: at + 1, language })),
+    entriesFor(pronoun, language).map((entry) => ({ ...entry, ranking: rankAt(at), language })),
   );
   const refused = never.flatMap(({ kind, label }): OpenPronounEntry[] =>
     // Of what is refused a card says no more than what it is called.

@@ -3,7 +3,7 @@ import { decodePath } from "#app/features/pronouns/path.ts";
 import { parseUrl } from "#app/kit/text/parse-url.ts";
 import type { PublicCard } from "./public-cards.server.ts";
 
-/** The draft "Pronouns in /.well-known": pronouns by language, the most wanted first. */
+/** The draft "Pronouns in /.well-known": pronouns by language, the most wanted first. It cannot say that several are to be used in turn. */
 
 interface WellKnownForms {
   subject: string;

@@ -7,14 +7,18 @@ const OF_PEOPLE = "nofollow ugc";
 
 /**
  * Renders Markdown that parseMarkdown has parsed, usually in a loader, which keeps the lexer out of the browser. Each
- * paragraph has its own text direction, since people write in any script.
+ * paragraph has its own text direction, since people write in any script, and breaks words and addresses that are longer than a line.
  */
 export function Markdown({ content }: { content: MarkdownParagraph[] }) {
   return inRow(content.map(renderParagraph));
 }
 
 function renderParagraph(nodes: MarkdownParagraph): ReactNode {
-  return <p dir="auto">{renderAll(nodes, OF_PEOPLE)}</p>;
+  return (
+    <p dir="auto" className="wrap-anywhere">
+      {renderAll(nodes, OF_PEOPLE)}
+    </p>
+  );
 }
 
 /** What is inside a paragraph of the site's own texts, whose links are ours. */

@@ -26,7 +26,7 @@ export function ChosenFlag({ id, flag, place, total, isLive, focus, onStep, onRe
       <FlagButtons
         list="flags"
         item={id}
-        label={flag.name}
+        label={flag.spoken}
         place={place}
         total={total}
         isLive={isLive}

@@ -1,10 +1,11 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Voiced } from "#app/kit/ui/Voiced.tsx";
 import type { OfferedFlag } from "../editor-flags.server.ts";
 
 /** A flag of ours beside its name, with a remark for those with an asterisk. All pictures have one height. */
 export function FlagFace({ flag }: { flag: OfferedFlag }) {
   const { text } = useTexts();
-  const { name, src, hasAsterisk } = flag;
+  const { name, spoken, src, hasAsterisk } = flag;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 py-1.5 ps-2">
       <span className="grid h-7 w-12 flex-none place-items-center">
@@ -21,7 +22,7 @@ export function FlagFace({ flag }: { flag: OfferedFlag }) {
         )}
       </span>
       <span className="wrap-anywhere min-w-0">
-        <bdi>{name}</bdi>
+        <Voiced shown={name} spoken={spoken} />
         {hasAsterisk && (
           <>
             <span aria-hidden="true">*</span>

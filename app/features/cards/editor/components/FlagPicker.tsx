@@ -25,7 +25,7 @@ export function FlagPicker({ page, result }: PartProps) {
   const flagOf = (key: string): OfferedFlag =>
     [...page.flags, ...page.otherFlags].find((flag) => flag.key === key) ?? unknownFlag(key);
   const flags = chosen.map(({ key, id }) => ({ id, flag: flagOf(key) }));
-  const nameAt = (place: number) => flags[place]?.flag.name ?? "";
+  const nameAt = (place: number) => flags[place]?.flag.spoken ?? "";
 
   function step(place: number, by: "up" | "down") {
     const to = closestIndex(by === "up" ? place - 1 : place + 1, flags.length);
@@ -35,8 +35,8 @@ export function FlagPicker({ page, result }: PartProps) {
 
   function toggle(flag: OfferedFlag) {
     const place = chosen.findIndex(({ key }) => key === flag.key);
-    if (place < 0) add(flag.key, text("cards.editor.flagsAdded", { flag: flag.name }));
-    else remove(place, text("form.list.removed", { item: flag.name }));
+    if (place < 0) add(flag.key, text("cards.editor.flagsAdded", { flag: flag.spoken }));
+    else remove(place, text("form.list.removed", { item: flag.spoken }));
   }
 
   return (
@@ -79,7 +79,7 @@ export function FlagPicker({ page, result }: PartProps) {
           <Suspense fallback={null}>
             <LazyHandles
               root={root}
-              items={flags.map(({ id, flag }) => ({ id: String(id), label: flag.name, words: () => flag.name }))}
+              items={flags.map(({ id, flag }) => ({ id: String(id), label: flag.spoken, words: () => flag.spoken }))}
               onMove={(id, place) => {
                 const from = chosen.findIndex((one) => String(one.id) === id);
                 // The one who drags has announced it.
@@ -111,7 +111,14 @@ export function FlagPicker({ page, result }: PartProps) {
   );
 }
 
-const unknownFlag = (key: string): OfferedFlag => ({ key, name: key, words: [], src: "", hasAsterisk: false });
+const unknownFlag = (key: string): OfferedFlag => ({
+  key,
+  name: key,
+  spoken: key,
+  words: [],
+  src: "",
+  hasAsterisk: false,
+});
 
 /** A flag with a number that stays while it moves: keys of flags may have any characters. */
 interface Chosen {
