@@ -1,9 +1,9 @@
 import type { LoadContext } from "#app/context.ts";
 import { itemName } from "#app/kit/forms/form.ts";
-import type { CardErrors } from "./check-text.ts";
+import { type CardErrors, textError } from "./check-text.ts";
 import { circleNow, circlesSeenBy } from "./circle.server.ts";
 import type { CirclePerson } from "./commands.server.ts";
-import { isLongerThan, LIMITS } from "./limits.ts";
+import { LIMITS } from "./limits.ts";
 import { type Asking, personSeenBy } from "./queries.server.ts";
 import { type StoredCard, shownTo } from "./visibility.ts";
 
@@ -33,9 +33,11 @@ export async function circlePeople(
     else if (found?.seenAs === "owner") errors[itemName("circle", index)] = "cards.error.ownName";
     else if (seen.has(known)) errors[itemName("circle", index)] = "cards.error.personTwice";
     else if (relationship === "") errors[itemName("relationship", index)] = "form.missing";
-    else if (isLongerThan(relationship, length))
-      errors[itemName("relationship", index)] = ["cards.error.tooLong", { limit: length }];
-    else people.push({ personId: known, relationship });
+    else {
+      const error = textError(relationship, length);
+      if (error === null) people.push({ personId: known, relationship });
+      else errors[itemName("relationship", index)] = error;
+    }
     if (known !== null) seen.add(known);
   }
   return { people, errors };

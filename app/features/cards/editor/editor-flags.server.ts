@@ -3,7 +3,7 @@ import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagChoices } from "#app/kit/flags/find.ts";
 import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
-import { flagName } from "#app/kit/flags/names.ts";
+import { flagLooks, flagName, looksOf } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { CardDraft } from "../card-draft.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
@@ -18,6 +18,12 @@ export interface OfferedFlag {
   /** Address of the picture; "" where there is none any more. */
   src: string;
   hasAsterisk: boolean;
+  /** Of a flag with the name of another one: what it looks like, for those who do not see it. */
+  design?: {
+    looks: string;
+    /** The name, and what it looks like. */
+    fullName: string;
+  };
 }
 
 /**
@@ -36,10 +42,16 @@ export function editorFlags(
     src: flagAddress(choice.key),
     hasAsterisk: getFlag(choice.key).asterisk,
   }));
+  const names = offered.map(({ name }) => name);
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   const keys = new Set<string>(offered.map(({ key }) => key));
   const others = flags.filter((key) => !keys.has(key));
   return {
-    flags: offered,
+    flags: offered.map((flag) =>
+      isShared(flag.name)
+        ? { ...flag, design: { looks: looksOf(flag.key, text), fullName: flagLooks(flag.key, text, own) } }
+        : flag,
+    ),
     otherFlags: others.map((key) =>
       isFlagKey(key)
         ? { key, name: flagName(key, text, own), words: [], src: flagAddress(key), hasAsterisk: getFlag(key).asterisk }

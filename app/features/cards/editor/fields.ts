@@ -46,7 +46,7 @@ export const LISTS: readonly ListName[] = [
   { fields: ["names", "pronunciation"], choices: [opinionsOf("names")] },
   { fields: ["pronouns"], choices: [opinionsOf("pronouns")] },
   ...WORD_COLUMNS.map((at) => ({ fields: [wordList(at)] as const, choices: [opinionsOf(wordList(at))] })),
-  { fields: ["legendDescription", "legendIcon"], choices: ["legendColour", "legendStyle"] },
+  ["legendDescription", "legendIcon", "legendColour", "legendStyle"],
   { fields: ["eventName", "eventComment", "eventIcon"], choices: ["eventMonth", "eventDay"] },
   CUSTOM_FLAG_FIELDS,
   ["circle", "relationship"],

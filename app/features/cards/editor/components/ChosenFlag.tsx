@@ -1,6 +1,6 @@
 import type { OfferedFlag } from "../editor-flags.server.ts";
 import { FlagButtons } from "./FlagButtons.tsx";
-import { FlagFace } from "./FlagFace.tsx";
+import { FlagFace, fullName } from "./FlagFace.tsx";
 
 interface ChosenFlagProps {
   id: number;
@@ -26,7 +26,7 @@ export function ChosenFlag({ id, flag, place, total, isLive, focus, onStep, onRe
       <FlagButtons
         list="flags"
         item={id}
-        label={flag.name}
+        label={fullName(flag)}
         place={place}
         total={total}
         isLive={isLive}

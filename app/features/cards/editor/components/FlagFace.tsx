@@ -1,10 +1,10 @@
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { OfferedFlag } from "../editor-flags.server.ts";
 
-/** A flag of ours beside its name, with a remark for those with an asterisk. All pictures have one height. */
+/** A flag of ours beside its name, for those who do not see it with what tells it from others of that name, and with a remark for those with an asterisk. All pictures have one height. */
 export function FlagFace({ flag }: { flag: OfferedFlag }) {
   const { text } = useTexts();
-  const { name, src, hasAsterisk } = flag;
+  const { name, src, hasAsterisk, design } = flag;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3 py-1.5 ps-2">
       <span className="grid h-7 w-12 flex-none place-items-center">
@@ -22,6 +22,7 @@ export function FlagFace({ flag }: { flag: OfferedFlag }) {
       </span>
       <span className="wrap-anywhere min-w-0">
         <bdi>{name}</bdi>
+        {design && <span className="sr-only">{` ${design.looks}`}</span>}
         {hasAsterisk && (
           <>
             <span aria-hidden="true">*</span>
@@ -32,3 +33,6 @@ export function FlagFace({ flag }: { flag: OfferedFlag }) {
     </span>
   );
 }
+
+/** The name of a flag that no other flag has. */
+export const fullName = ({ name, design }: OfferedFlag): string => design?.fullName ?? name;

@@ -14,6 +14,7 @@ import type { OfferedFlag } from "../editor-flags.server.ts";
 import { ChosenFlag } from "./ChosenFlag.tsx";
 import { CustomFlags } from "./CustomFlags.tsx";
 import type { PartProps } from "./EditorForm.tsx";
+import { fullName } from "./FlagFace.tsx";
 import { FlagSearch } from "./FlagSearch.tsx";
 
 /** The flags of a card: chosen ones in their order, all others to tick, and the owner's own. */
@@ -25,7 +26,10 @@ export function FlagPicker({ page, result }: PartProps) {
   const flagOf = (key: string): OfferedFlag =>
     [...page.flags, ...page.otherFlags].find((flag) => flag.key === key) ?? unknownFlag(key);
   const flags = chosen.map(({ key, id }) => ({ id, flag: flagOf(key) }));
-  const nameAt = (place: number) => flags[place]?.flag.name ?? "";
+  const nameAt = (place: number) => {
+    const flag = flags[place]?.flag;
+    return flag === undefined ? "" : fullName(flag);
+  };
 
   function step(place: number, by: "up" | "down") {
     const to = closestIndex(by === "up" ? place - 1 : place + 1, flags.length);
@@ -35,8 +39,8 @@ export function FlagPicker({ page, result }: PartProps) {
 
   function toggle(flag: OfferedFlag) {
     const place = chosen.findIndex(({ key }) => key === flag.key);
-    if (place < 0) add(flag.key, text("cards.editor.flagsAdded", { flag: flag.name }));
-    else remove(place, text("form.list.removed", { item: flag.name }));
+    if (place < 0) add(flag.key, text("cards.editor.flagsAdded", { flag: fullName(flag) }));
+    else remove(place, text("form.list.removed", { item: fullName(flag) }));
   }
 
   return (
@@ -79,7 +83,7 @@ export function FlagPicker({ page, result }: PartProps) {
           <Suspense fallback={null}>
             <LazyHandles
               root={root}
-              items={flags.map(({ id, flag }) => ({ id: String(id), label: flag.name, words: () => flag.name }))}
+              items={flags.map(({ id, flag }) => ({ id: String(id), label: fullName(flag), words: () => fullName(flag) }))}
               onMove={(id, place) => {
                 const from = chosen.findIndex((one) => String(one.id) === id);
                 // The one who drags has announced it.
