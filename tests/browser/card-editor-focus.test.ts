@@ -84,7 +84,9 @@ describe("saving by Enter", () => {
       ["europe/berlin", "Europe/Berlin"],
     ] as const) {
       await zone.fill(typed);
-      const answered = page.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/editor.data"));
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === "POST" && response.url().includes("/editor.data"),
+      );
       await zone.press("Enter");
       await answered;
       await saved(page).waitFor();

@@ -247,7 +247,11 @@ describe("nothing is dropped without a word:", () => {
     ["only the icon of a day", { events: [event({ name: "", icon: "star", month: 0, day: 0 })] }, "eventName.0"],
     ["only the month of a day", { events: [event({ name: "", month: 2, day: 0 })] }, "eventName.0"],
     ["only how a name is said", { names: [{ ...named(""), pronunciation: "ROB-in" }] }, "names.0"],
-    ["only the colour of an opinion", { legend: [entry({ icon: "", description: "", colour: "teal" })] }, "legendIcon.0"],
+    [
+      "only the colour of an opinion",
+      { legend: [entry({ icon: "", description: "", colour: "teal" })] },
+      "legendIcon.0",
+    ],
     ["only the style of an opinion", { legend: [entry({ icon: "", description: "", style: "bold" })] }, "legendIcon.0"],
     ["the same link twice", { links: ["https://e.example/", "https://f.example/", " https://e.example/"] }, "links.2"],
   ] as [string, Partial<CardDraft>, string][])("%s", (_what, draft, field) => {

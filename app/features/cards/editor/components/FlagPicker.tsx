@@ -83,7 +83,11 @@ export function FlagPicker({ page, result }: PartProps) {
           <Suspense fallback={null}>
             <LazyHandles
               root={root}
-              items={flags.map(({ id, flag }) => ({ id: String(id), label: fullName(flag), words: () => fullName(flag) }))}
+              items={flags.map(({ id, flag }) => ({
+                id: String(id),
+                label: fullName(flag),
+                words: () => fullName(flag),
+              }))}
               onMove={(id, place) => {
                 const from = chosen.findIndex((one) => String(one.id) === id);
                 // The one who drags has announced it.

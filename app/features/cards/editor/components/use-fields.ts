@@ -40,7 +40,8 @@ export function useFields(form: RefObject<HTMLFormElement>, filled: Refused, ans
   if (state.from !== filled || state.isSending !== isSending) {
     const isFilledAgain = answer?.turn !== undefined && state.version !== version;
     const stays = state.from !== filled && state.hasTyped && !isFilledAgain;
-    const isSaved = state.from !== filled && answer === undefined && state.sent !== null && isSameForm(state.sent, filled);
+    const isSaved =
+      state.from !== filled && answer === undefined && state.sent !== null && isSameForm(state.sent, filled);
     const isSame = stays || isSaved;
     setState({
       from: filled,

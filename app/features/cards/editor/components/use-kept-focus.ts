@@ -11,14 +11,14 @@ export function useKeptFocus(form: RefObject<HTMLFormElement>, key: string): voi
   useEffect(() => {
     const note = () => {
       const { activeElement } = document;
-      last.current = activeElement instanceof HTMLElement && form.current?.contains(activeElement) ? activeElement : null;
+      last.current =
+        activeElement instanceof HTMLElement && form.current?.contains(activeElement) ? activeElement : null;
     };
     // A field that is taken away loses the focus without a word.
     document.addEventListener("focusin", note);
     return () => document.removeEventListener("focusin", note);
   }, [form]);
   // Before the page notices that the focus is lost, and moves it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the fields
   useEarlyEffect(() => {
     const field = last.current;
     const isLost = field !== null && !field.isConnected && document.activeElement === document.body;
@@ -31,7 +31,9 @@ function sameField(form: HTMLFormElement, field: HTMLElement): HTMLElement | nul
   const isChoice = type === "radio" || type === "checkbox";
   const same = [...form.elements].find((one) => {
     if (field.id !== "" && one.id === field.id) return true;
-    return isChoice && name !== "" && (one as HTMLInputElement).name === name && (one as HTMLInputElement).value === value;
+    return (
+      isChoice && name !== "" && (one as HTMLInputElement).name === name && (one as HTMLInputElement).value === value
+    );
   });
   if (same instanceof HTMLElement && same.checkVisibility()) return same;
   const part = field.closest("section[id]")?.id ?? "";
