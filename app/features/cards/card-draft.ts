@@ -18,7 +18,8 @@ export interface CardDraft extends Omit<CardContent, "legend"> {
 }
 
 /**
- * A draft without surrounding spaces and empty items. Errors count items as the result does.
+ * A draft without surrounding spaces and empty items. Errors count items as the result does. An item with anything in it stays,
+ * for `findErrors` to tell what is missing. A flag or a day of the calendar that was chosen twice is chosen.
  * @param draft with the right types but any content
  */
 export function tidyCard(draft: CardDraft): CardDraft {
@@ -26,7 +27,9 @@ export function tidyCard(draft: CardDraft): CardDraft {
   return {
     ...draft,
     description: draft.description.trim(),
-    names: kept(draft.names, (one) => ({ ...one, value: line(one.value), pronunciation: line(one.pronunciation) })),
+    names: draft.names
+      .map((one) => ({ ...one, value: line(one.value), pronunciation: line(one.pronunciation) }))
+      .filter(({ value, pronunciation }) => value !== "" || pronunciation !== ""),
     pronouns: kept(draft.pronouns, (one) => ({ ...one, value: line(one.value) })),
     words: tidyWords(draft.words),
     flags: [...new Set(draft.flags)],
@@ -37,14 +40,14 @@ export function tidyCard(draft: CardDraft): CardDraft {
       alt: line(flag.alt),
       link: line(flag.link),
     })),
-    links: [...new Set(draft.links.map(line).filter((link) => link !== ""))],
+    links: draft.links.map(line).filter((link) => link !== ""),
     legend: draft.legend
       .map((entry) => ({ ...entry, description: line(entry.description) }))
-      .filter(({ icon, description }) => icon !== "" || description !== ""),
+      .filter(({ icon, description, colour, style }) => `${icon}${description}${colour ?? ""}${style ?? ""}` !== ""),
     sensitive: draft.sensitive.map(line).filter((warning) => warning !== ""),
     events: draft.events
       .map((event) => ({ ...event, name: line(event.name), comment: line(event.comment) }))
-      .filter(({ name, comment, icon, month, day }) => `${name}${comment}${icon}` !== "" || (month > 0 && day > 0)),
+      .filter(({ name, comment, icon, month, day }) => `${name}${comment}${icon}` !== "" || month > 0 || day > 0),
     days: [...new Set(draft.days.map(line).filter((key) => key !== ""))],
     team: team && { ...team, name: line(team.name), footerName: line(team.footerName) },
   };

@@ -1,8 +1,8 @@
 import { itemName } from "#app/kit/forms/form.ts";
 import type { CardDraft, LegendDraft } from "./card-draft.ts";
-import { type CardErrors, checkCount, checkText, isInvisible, merged, tooLong } from "./check-text.ts";
+import { type CardErrors, checkCount, checkText, isInvisible, merged, textError } from "./check-text.ts";
 import type { Opinionated } from "./content.ts";
-import { isLongerThan, LIMITS } from "./limits.ts";
+import { LIMITS } from "./limits.ts";
 import { isBuiltIn } from "./opinions.ts";
 import { wordHeader, wordList } from "./word-fields.ts";
 
@@ -21,7 +21,8 @@ export function checkOpinionated(
 ): CardErrors {
   const icons = new Set(legend.map(({ icon }) => icon));
   const values = items.map(({ value, opinion }, index): CardErrors => {
-    if (isLongerThan(value, limit)) return { [itemName(list, index)]: tooLong(limit) };
+    const error = textError(value, limit);
+    if (error !== null) return { [itemName(list, index)]: error };
     if (isInvisible(value) || (list === "pronouns" && ONLY_SIGNS.test(value)))
       return { [itemName(list, index)]: "cards.error.nothing" };
     const isKnown = isBuiltIn(opinion) || icons.has(opinion);

@@ -1,5 +1,5 @@
 import type { FieldError } from "#app/kit/forms/form.ts";
-import { itemName } from "#app/kit/forms/form.ts";
+import { hasTooManyMarks, itemName, MAX_MARKS } from "#app/kit/forms/form.ts";
 import { isLongerThan } from "./limits.ts";
 
 /** What is checked of every text and every list of a card. */
@@ -10,9 +10,17 @@ export type CardErrors = Record<string, FieldError>;
 /** @param limit in code points */
 export const tooLong = (limit: number): FieldError => ["cards.error.tooLong", { limit }];
 
+/** What is wrong with a text, whatever it says. @param limit in code points */
+export function textError(text: string, limit: number): FieldError | null {
+  if (isLongerThan(text, limit)) return tooLong(limit);
+  return hasTooManyMarks(text) ? ["cards.error.marks", { limit: MAX_MARKS }] : null;
+}
+
 /** @param limit in code points */
-export const checkText = (name: string, text: string, limit: number): CardErrors =>
-  isLongerThan(text, limit) ? { [name]: tooLong(limit) } : {};
+export function checkText(name: string, text: string, limit: number): CardErrors {
+  const error = textError(text, limit);
+  return error === null ? {} : { [name]: error };
+}
 
 /** The texts of a list, each by itself. */
 export const checkTexts = (list: string, texts: readonly string[], limit: number): CardErrors =>

@@ -7,9 +7,9 @@ import type { CardDraft } from "./card-draft.ts";
 import type { CardRules } from "./card-rules.ts";
 import { checkOpinionated, checkWords } from "./check-entries.ts";
 import { checkIcon, checkLegend } from "./check-legend.ts";
-import { type CardErrors, checkCount, checkText, checkTexts, isInvisible, merged, tooLong } from "./check-text.ts";
+import { type CardErrors, checkCount, checkText, checkTexts, isInvisible, merged, textError } from "./check-text.ts";
 import type { CardContent, CardEvent, CardTimeZone, CustomFlag } from "./content.ts";
-import { FIRST_BIRTHDAY, isLongerThan, LIMITS } from "./limits.ts";
+import { FIRST_BIRTHDAY, LIMITS } from "./limits.ts";
 
 /** The rules of a card, the same for the editor, the API and everything else that writes one. */
 
@@ -78,16 +78,22 @@ function checkCustomFlags(flags: readonly CustomFlag[]): CardErrors {
 }
 
 function checkLink(name: string, link: string): CardErrors {
-  if (isLongerThan(link, LIMITS.links.length)) return { [name]: tooLong(LIMITS.links.length) };
+  const error = textError(link, LIMITS.links.length);
+  if (error !== null) return { [name]: error };
   if (validLink(link)) return {};
   return { [name]: hasLogin(link) ? "cards.error.linkLogin" : "cards.error.link" };
 }
 
-const checkLinks = (links: readonly string[]): CardErrors =>
-  merged([
-    checkCount("links", links, LIMITS.links.items),
-    ...links.map((link, index) => checkLink(itemName("links", index), link)),
-  ]);
+function checkLinks(links: readonly string[]): CardErrors {
+  const seen = new Set<string>();
+  const errors = links.map((link, index): CardErrors => {
+    const name = itemName("links", index);
+    const isTwice = seen.has(link);
+    seen.add(link);
+    return isTwice ? { [name]: "cards.error.linkTwice" } : checkLink(name, link);
+  });
+  return merged([checkCount("links", links, LIMITS.links.items), ...errors]);
+}
 
 const checkTimeZone = (timeZone: CardTimeZone | null, { isTimeZone }: CardRules): CardErrors =>
   timeZone === null || isTimeZone(timeZone.zone) ? {} : { timeZone: "cards.error.timeZone" };

@@ -3,10 +3,10 @@ import { itemName } from "#app/kit/forms/form.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import type { Asking } from "./asking.ts";
-import type { CardErrors } from "./check-text.ts";
+import { type CardErrors, textError } from "./check-text.ts";
 import { circleNow, circlesSeenBy } from "./circle.server.ts";
 import type { CirclePerson } from "./commands.server.ts";
-import { isLongerThan, LIMITS } from "./limits.ts";
+import { LIMITS } from "./limits.ts";
 import { personSeenBy } from "./queries.server.ts";
 import { type StoredCard, shownTo } from "./visibility.ts";
 
@@ -63,9 +63,11 @@ async function circlePeople(
     else if (found?.seenAs === "owner") errors[itemName("circle", index)] = "cards.error.ownName";
     else if (seen.has(known)) errors[itemName("circle", index)] = "cards.error.personTwice";
     else if (relationship === "") errors[itemName("relationship", index)] = "cards.error.relationship";
-    else if (isLongerThan(relationship, length))
-      errors[itemName("relationship", index)] = ["cards.error.tooLong", { limit: length }];
-    else people.push({ personId: known, relationship });
+    else {
+      const error = textError(relationship, length);
+      if (error === null) people.push({ personId: known, relationship });
+      else errors[itemName("relationship", index)] = error;
+    }
     if (known !== null) seen.add(known);
   }
   return { people, errors };

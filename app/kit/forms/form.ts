@@ -5,7 +5,7 @@ import type { Translate } from "#app/kit/i18n/translator.ts";
 export interface Form {
   /**
    * The text of a field: at most 100,000 characters, with line ends as "\n", without control characters and lone surrogates,
-   * with at most 30 marks on a letter, and trimmed. "" for a field that is missing, is a file, or was sent twice.
+   * with at most 31 marks on a letter, and trimmed. "" for a field that is missing, is a file, or was sent twice.
    */
   text(name: string): string;
   /** As `text`, for a code: without spaces and hyphens, and with the digits of every script as 0 to 9. */
@@ -67,12 +67,18 @@ const CONTROLS_AND_HALVES = /(?![\t\n])[\p{Cc}\p{Surrogate}]/gu;
  * As many marks on a letter as in Unicode's stream-safe format (UAX 15): more than any language needs. Normal forms sort them,
  * in time that grows with the square of their number.
  */
-const MAX_MARKS = 30;
+export const MAX_MARKS = 30;
 
+/** Leaves one more than there may be, so that whoever reads the text can tell: see `hasTooManyMarks`. */
 const withFewMarks = (text: string): string =>
   text.replace(/\p{M}+/gu, (marks) =>
-    marks.length <= MAX_MARKS ? marks : [...marks.slice(0, 2 * MAX_MARKS)].slice(0, MAX_MARKS).join(""),
+    marks.length <= MAX_MARKS ? marks : [...marks.slice(0, 2 * MAX_MARKS + 2)].slice(0, MAX_MARKS + 1).join(""),
   );
+
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
+
+/** Whether there are more marks on one letter than any language needs. */
+export const hasTooManyMarks = (text: string): boolean => TOO_MANY_MARKS.test(text);
 
 /** Cleans a value for `Form.text`. */
 export const cleanText = (sent: string): string =>

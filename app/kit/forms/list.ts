@@ -66,6 +66,15 @@ export function listChange(form: Pick<Form, "all" | "has" | "raw">, names: reado
   return change;
 }
 
+/** The items of a list that are not empty, with the values of all their fields. @param of the values of a field */
+export function filledRows(list: ListName, of: (field: string) => readonly string[]): string[][] {
+  const { fields, choices } = toFields(list);
+  return toRows([...fields, ...choices].map(of)).filter((row) => isFilled(row.slice(0, fields.length)));
+}
+
+/** All fields of a list. */
+export const fieldsOf = (list: ListName): string[] => Object.values(toFields(list)).flat();
+
 function toFields(name: ListName): { fields: readonly string[]; choices: readonly string[] } {
   if (typeof name === "string") return { fields: [name], choices: [] };
   return "choices" in name ? name : { fields: name, choices: [] };

@@ -773,6 +773,8 @@ export interface TextParams {
   "cards.error.icon": Record<string, never>;
   "cards.error.link": Record<string, never>;
   "cards.error.linkLogin": Record<string, never>;
+  "cards.error.linkTwice": Record<string, never>;
+  "cards.error.marks": { limit: string | number };
   "cards.error.missingDescription": Record<string, never>;
   "cards.error.missingIcon": Record<string, never>;
   "cards.error.nothing": Record<string, never>;

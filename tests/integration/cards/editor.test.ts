@@ -151,6 +151,30 @@ describe("the editor", () => {
     expect(await question()).toMatchObject({ title: [{ text: "Whose?" }], blocks: [{ words: [{ text: "Ours." }] }] });
   });
 
+  test("leads to who has its owner in their circle", async () => {
+    const { door } = await open();
+    const { mentions } = (await door.get(page, PATH)).data.page;
+    expect(mentions.path).toBe("/account/mentions");
+    expect(mentions.label).not.toMatch(/^$|account\./);
+  });
+
+  test("tells what has nothing but a further field, and what there is twice", async () => {
+    const { door, account } = await open();
+    const wrong: Record<string, Record<string, string | string[]>> = {
+      "names.1": { ...simple(), names: ["Robin", ""], pronunciation: ["", "ROB-in"] },
+      "links.1": { ...simple(), links: ["https://example.org", "example.org"] },
+      "legendIcon.0": simple({ legendIcon: "", legendDescription: "", legendColour: "teal", legendStyle: "" }),
+      "names.0": simple({ names: `z${"\u0301".repeat(200)}` }),
+    };
+    for (const [field, sent] of Object.entries(wrong)) {
+      const answer = await door.post(page, PATH, sent);
+      expect([answer.status, answer.location], field).toEqual([400, null]);
+      expect(answer.data.errors).toHaveProperty([field]);
+      expect(answer.data.lists.names).toHaveLength([sent.names ?? []].flat().length);
+    }
+    expect(await stored(door, account.id)).toBe(undefined);
+  });
+
   test("asks who may see the first card, and keeps what was typed", async () => {
     const { door, account } = await open();
     expect((await door.get(page, PATH)).data.page).toMatchObject({
@@ -244,6 +268,9 @@ describe("the editor", () => {
     const links = Array.from({ length: 300 }, (_, at) => `https://example.org/${at}`);
     const answer = await door.post(page, PATH, { ...simple(), links });
     expect(answer.data.errors).toMatchObject({ links: ["form.list.tooLong", { max: 128 }] });
+    const names = links.map(() => "Robin");
+    const rows = await door.post(page, PATH, { ...simple(), names, pronunciation: names, namesOpinion: names });
+    expect(Object.keys(rows.data.errors).filter((name) => !/\d$/.test(name))).toEqual(["names"]);
   });
 
   test("asks who may see the card with an answer for people under 18, and says why", async () => {

@@ -5,6 +5,8 @@ import type { CardRules } from "#app/features/cards/card-rules.ts";
 import { findErrors } from "#app/features/cards/check.ts";
 import { cardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
+import { flagsOnCards } from "#app/kit/flags/flags.ts";
+import { cleanText } from "#app/kit/forms/form.ts";
 
 const RULES: CardRules = {
   edition: "en",
@@ -25,6 +27,16 @@ const flag = (more: object) => ({ picture: "0".repeat(32), name: "Zorb", descrip
 const entry = (more: object) => ({ icon: "star", description: "On holidays", colour: null, style: null, ...more });
 const event = (more: object) => ({ name: "Name day", icon: "", month: 2, day: 29, comment: "", ...more });
 
+const team = (more: object) => ({
+  name: "",
+  footerName: "",
+  footerAreas: [],
+  credentials: [],
+  credentialsLevel: null,
+  credentialsName: "",
+  ...more,
+});
+
 test("an empty card is right", () => expect(errorsOf({})).toEqual({}));
 
 /** Something that just fits, and the same one step further with the fields that say so. */
@@ -32,6 +44,12 @@ const EDGES: [what: string, fits: Partial<CardDraft>, over: Partial<CardDraft>, 
   ["names", { names: many(128, () => named("R")) }, { names: many(129, () => named("R")) }, ["names"]],
   ["a name", { names: [named("é".repeat(32))] }, { names: [named("é".repeat(33))] }, ["names.0"]],
   ["a name beyond the BMP", { names: [named("🌻".repeat(32))] }, { names: [named("🌻".repeat(33))] }, ["names.0"]],
+  [
+    "how a name is said",
+    { names: [{ ...named("Robin"), pronunciation: "p".repeat(64) }] },
+    { names: [{ ...named("Robin"), pronunciation: "p".repeat(65) }] },
+    ["pronunciation.0"],
+  ],
   ["pronouns", { pronouns: many(128, () => meh("she")) }, { pronouns: many(129, () => meh("she")) }, ["pronouns"]],
   ["a pronoun", { pronouns: [meh("x".repeat(192))] }, { pronouns: [meh("x".repeat(193))] }, ["pronouns.0"]],
   ["the description", { description: "d".repeat(1024) }, { description: "d".repeat(1025) }, ["description"]],
@@ -52,6 +70,12 @@ const EDGES: [what: string, fits: Partial<CardDraft>, over: Partial<CardDraft>, 
     { links: many(128, (at) => `https://e.example/${at}`) },
     { links: many(129, (at) => `https://e.example/${at}`) },
     ["links"],
+  ],
+  [
+    "a link",
+    { links: [`https://e.example/${"l".repeat(494)}`] },
+    { links: [`https://e.example/${"l".repeat(495)}`] },
+    ["links.0"],
   ],
   [
     "the legend",
@@ -79,12 +103,42 @@ const EDGES: [what: string, fits: Partial<CardDraft>, over: Partial<CardDraft>, 
     { customFlags: many(129, () => flag({})) },
     ["customFlags"],
   ],
+  [
+    "an own flag's link",
+    { customFlags: [flag({ link: `https://e.example/${"l".repeat(494)}` })] },
+    { customFlags: [flag({ link: `https://e.example/${"l".repeat(495)}` })] },
+    ["customFlagLink.0"],
+  ],
   ["own days", { events: many(64, () => event({})) }, { events: many(65, () => event({})) }, ["events"]],
   [
     "a day's name",
     { events: [event({ name: "n".repeat(64) })] },
     { events: [event({ name: "n".repeat(65) })] },
     ["eventName.0"],
+  ],
+  [
+    "a day's comment",
+    { events: [event({ comment: "c".repeat(256) })] },
+    { events: [event({ comment: "c".repeat(257) })] },
+    ["eventComment.0"],
+  ],
+  [
+    "the texts of the team",
+    { team: team({ name: "n".repeat(64), footerName: "f".repeat(64), credentialsName: "c".repeat(64) }) },
+    { team: team({ name: "n".repeat(65), footerName: "f".repeat(65), credentialsName: "c".repeat(65) }) },
+    ["teamName", "footerName", "credentialsName"],
+  ],
+  [
+    "the lists of the team",
+    { team: team({ footerAreas: many(16, String), credentials: many(8, String) }) },
+    { team: team({ footerAreas: many(17, String), credentials: many(9, String) }) },
+    ["footerAreas", "credentials"],
+  ],
+  [
+    "an item of the team's lists",
+    { team: team({ footerAreas: ["a".repeat(64)], credentials: ["c".repeat(64)] }) },
+    { team: team({ footerAreas: ["a".repeat(65)], credentials: ["c".repeat(65)] }) },
+    ["footerAreas.0", "credentials.0"],
   ],
   ["a birthday", { birthday: "2013-11-23" }, { birthday: "2013-11-24" }, ["birthday"]],
   ["an early birthday", { birthday: "1900-01-01" }, { birthday: "1899-12-31" }, ["birthday"]],
@@ -162,6 +216,13 @@ test.each([
   ["https://e.example/\u202Etxt"],
 ])("%s is no link", (link) => expect(errorsOf({ links: [link] })).toEqual({ "links.0": "cards.error.link" }));
 
+test("there is room for every flag, and the list has an end", () => {
+  expect(errorsOf({ flags: flagsOnCards("en").map(({ key }) => key) })).toEqual({});
+  const unknown = (count: number) => errorsOf({ flags: many(count, (at) => `No flag ${at}`) });
+  expect(unknown(128)).toEqual({ flags: "cards.error.flag" });
+  expect(unknown(129)).toEqual({ flags: ["form.list.tooLong", { max: 128 }] });
+});
+
 test("flags of other editions and signs of the calendar are not offered", () => {
   expect(errorsOf({ flags: ["Bisexual", "-en-Genderdoe"] })).toEqual({});
   for (const key of ["-pl-Gay", "_hrc", "-Drag", "constructor", "No such flag"])
@@ -181,9 +242,38 @@ test("an own day has no icon, or one there is", () => {
   });
 });
 
-test("a day of which only the icon was chosen is not dropped", () => {
-  const { events } = tidyCard({ ...EMPTY, events: [event({ name: "", icon: "star", month: 0, day: 0 })] });
-  expect(events).toHaveLength(1);
+describe("nothing is dropped without a word:", () => {
+  test.each([
+    ["only the icon of a day", { events: [event({ name: "", icon: "star", month: 0, day: 0 })] }, "eventName.0"],
+    ["only the month of a day", { events: [event({ name: "", month: 2, day: 0 })] }, "eventName.0"],
+    ["only how a name is said", { names: [{ ...named(""), pronunciation: "ROB-in" }] }, "names.0"],
+    [
+      "only the colour of an opinion",
+      { legend: [entry({ icon: "", description: "", colour: "teal" })] },
+      "legendIcon.0",
+    ],
+    ["only the style of an opinion", { legend: [entry({ icon: "", description: "", style: "bold" })] }, "legendIcon.0"],
+    ["the same link twice", { links: ["https://e.example/", "https://f.example/", " https://e.example/"] }, "links.2"],
+  ] as [string, Partial<CardDraft>, string][])("%s", (_what, draft, field) => {
+    expect(errorsOf(draft)).toHaveProperty([field]);
+  });
+
+  test.each([29, 30, 31, 200])("%i marks on one letter", (count) => {
+    const zalgo = cleanText(`z${"\u0301".repeat(count)}`);
+    const errors = errorsOf({
+      names: [{ ...named(zalgo), pronunciation: zalgo }],
+      pronouns: [meh(zalgo)],
+      description: zalgo,
+      words: [{ header: zalgo, values: [meh(zalgo)] }],
+      sensitive: [zalgo],
+      events: [event({ name: zalgo })],
+    });
+    const told = ["names.0", "pronunciation.0", "pronouns.0", "description", "wordsHeader0", "words0.0", "sensitive.0"];
+    if (count <= 30) expect(Object.values(errors).flat()).not.toContain("cards.error.marks");
+    else
+      for (const field of [...told, "eventName.0"])
+        expect(errors).toHaveProperty([field], ["cards.error.marks", { limit: 30 }]);
+  });
 });
 
 test("a card is made of a draft without changing what is right", () => {

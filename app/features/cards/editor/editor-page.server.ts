@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { faqQuestion } from "#app/features/articles/article.server.ts";
 import type { Part } from "#app/features/articles/shown-article.ts";
 import { type ChosenDay, choosableDays } from "#app/features/calendar/chosen-days.server.ts";
@@ -44,6 +44,8 @@ export interface EditorPageData {
   preview: Preview | null;
   /** Common sets and words such as "any", as they are written on a card and as they are called. */
   offeredPronouns: { value: string; label: string }[];
+  /** The page of who has the owner in their circle. Named by the server, because the editor needs no other of these texts. */
+  mentions: { path: string; label: string } | null;
   /** Where a form leads to the editor of another language; null where only one is served. */
   hopPath: string | null;
   flags: OfferedFlag[];
@@ -82,6 +84,9 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     previewPath: href(config, "editorPreview"),
     preview: own && (await previewCard(context, account, { sent: edited, stored: own, all }, "owner")),
     offeredPronouns: offeredPronouns(context),
+    mentions: hasPage(config, "mentions")
+      ? { path: href(config, "mentions"), label: context.spell(context.text("account.overview.mentions")) }
+      : null,
     hopPath: hopPath(context.directory, config),
     ...editorFlags(context, edited.draft),
     flagQuestion: faqQuestion(context, "flags"),

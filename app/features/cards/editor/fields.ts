@@ -46,7 +46,7 @@ export const LISTS: readonly ListName[] = [
   { fields: ["names", "pronunciation"], choices: [opinionsOf("names")] },
   { fields: ["pronouns"], choices: [opinionsOf("pronouns")] },
   ...WORD_COLUMNS.map((at) => ({ fields: [wordList(at)] as const, choices: [opinionsOf(wordList(at))] })),
-  { fields: ["legendDescription", "legendIcon"], choices: ["legendColour", "legendStyle"] },
+  ["legendDescription", "legendIcon", "legendColour", "legendStyle"],
   { fields: ["eventName", "eventComment", "eventIcon"], choices: ["eventMonth", "eventDay"] },
   CUSTOM_FLAG_FIELDS,
   ["circle", "relationship"],
@@ -119,7 +119,7 @@ export const COPIED_SECTIONS: readonly Section[] = [
 const SPARE = 3;
 
 /** How many fields of a name are read: drawing thousands of them would hold up everybody. */
-const ROOM: ReadonlyMap<string, number> = new Map([
+const ROOM: ReadonlyMap<string, Room> = new Map([
   ...rooms(["names", "pronunciation", opinionsOf("names")], LIMITS.names.items),
   ...rooms(["pronouns", opinionsOf("pronouns")], LIMITS.pronouns.items),
   ...WORD_COLUMNS.flatMap((at) => [
@@ -127,19 +127,25 @@ const ROOM: ReadonlyMap<string, number> = new Map([
     ...rooms([wordHeader(at)], 1),
   ]),
   ...rooms(["flags"], LIMITS.flags.items),
-  ...rooms(CUSTOM_FLAG_FIELDS, LIMITS.customFlags.items),
+  ...rooms(CUSTOM_FLAG_FIELDS, LIMITS.customFlags.items, "customFlags"),
   ...rooms(["links"], LIMITS.links.items),
-  ...rooms(LEGEND_FIELDS, LIMITS.legend.items),
+  ...rooms(LEGEND_FIELDS, LIMITS.legend.items, "legend"),
   ...rooms(["circle", "relationship"], LIMITS.circle.items),
   ...rooms(["sensitive"], LIMITS.sensitive.items),
-  ...rooms(EVENT_FIELDS, LIMITS.events.items),
+  ...rooms(EVENT_FIELDS, LIMITS.events.items, "events"),
   ...rooms(["eventDays"], LIMITS.days.items),
   ...rooms(["footerAreas"], LIMITS.team.areas),
   ...rooms(["credentials"], LIMITS.team.credentials),
 ]);
 
-function rooms(names: readonly string[], items: number): [string, number][] {
-  return names.map((name) => [name, items + SPARE]);
+interface Room {
+  items: number;
+  /** The name of the whole list, under which it is told once that it is too long. */
+  list: string;
+}
+
+function rooms(names: readonly [string, ...string[]], items: number, list = names[0]): [string, Room][] {
+  return names.map((name) => [name, { items, list }]);
 }
 
 /** A form without what is far beyond the limits, and the lists that had too much, with what to say of them. */
@@ -151,8 +157,9 @@ export function trimmed(sent: URLSearchParams): { fields: URLSearchParams; tooLo
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
       const room = ROOM.get(name);
-      if (room !== undefined && count > room) tooLong[name] = ["form.list.tooLong", { max: room - SPARE }];
-      return count <= (room ?? MAX_OTHERS);
+      const most = room === undefined ? MAX_OTHERS : room.items + SPARE;
+      if (room !== undefined && count > most) tooLong[room.list] = ["form.list.tooLong", { max: room.items }];
+      return count <= most;
     }),
   );
   return { fields, tooLong };

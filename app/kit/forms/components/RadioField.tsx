@@ -4,6 +4,7 @@ import { type ChoiceProps, FieldError, FieldHint, fieldAttributes } from "./Fiel
 export function RadioField({ name, label, hint, result, options, defaultValue }: ChoiceProps) {
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = fieldAttributes({ name, hint, result });
   const chosen = result?.values[name] ?? defaultValue;
+  const first = options.find(({ value }) => value === chosen) ?? options[0];
   return (
     <fieldset aria-describedby={describedBy} className="grid gap-2.5">
       <legend className="mb-1.5 font-semibold text-note">{label}</legend>
@@ -19,6 +20,8 @@ export function RadioField({ name, label, hint, result, options, defaultValue }:
               name={name}
               value={option.value}
               defaultChecked={chosen === option.value}
+              // biome-ignore lint/a11y/noAutofocus: without scripts the page is new, and this is what it asks
+              autoFocus={result?.focus === name && option === first}
               aria-invalid={invalid}
               aria-describedby={option.hint ? `${own}-more` : undefined}
               className="mt-[0.2em] size-5 flex-none accent-(--accent)"

@@ -34,6 +34,15 @@ export interface DraftOptions {
    * known that a form was taken whose author left before the next page could say so.
    */
   lastTaken?: string | undefined;
+  /** Of what the form is filled with, where it stays on its page once it was taken: a draft is restored into that version alone. */
+  version?: string | undefined;
+}
+
+/** A draft in the form, and what was there before. */
+interface Restored {
+  filled: Refused;
+  after: Refused | undefined;
+  version: string | undefined;
 }
 
 interface Drafting {
@@ -52,9 +61,9 @@ interface Drafting {
  * Keeps what is typed into the form inside `place`, and offers what was kept before. Neither replaces the other unless the
  * person asks for it.
  */
-export function useDraft(place: RefObject<HTMLElement>, { owner, path, result, lastTaken }: DraftOptions): Drafting {
+export function useDraft(place: RefObject<HTMLElement>, { owner, path, result, lastTaken, version }: DraftOptions): Drafting {
   const [offered, offer] = useState<{ draft: DraftFields; isSwapped: boolean } | null>(null);
-  const [restored, setRestored] = useState<{ filled: Refused; after: Refused | undefined } | null>(null);
+  const [restored, setRestored] = useState<Restored | null>(null);
   const [turn, setTurn] = useState(0);
   // A refused form is already filled with what was typed last.
   const isAnswered = useRef(result !== undefined);
@@ -110,7 +119,7 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result, l
     offer(next === undefined ? null : { draft: next, isSwapped });
   }
   return {
-    filled: restored && restored.after === result ? restored.filled : result,
+    filled: restored && restored.after === result && restored.version === version ? restored.filled : result,
     turn,
     offered: offered && (offered.isSwapped ? "swapped" : "found"),
     restore() {
@@ -121,7 +130,7 @@ export function useDraft(place: RefObject<HTMLElement>, { owner, path, result, l
       isTouched.current = true;
       takeFromAside(key, offered.draft);
       if (isTyped) putAside(key, typed);
-      setRestored({ filled: filledWith(offered.draft), after: result });
+      setRestored({ filled: filledWith(offered.draft), after: result, version });
       setTurn(turn + 1);
       settle(isTyped ? typed : undefined, isTyped);
     },

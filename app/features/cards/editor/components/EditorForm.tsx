@@ -56,7 +56,7 @@ export interface PartProps {
 export function EditorForm({ page, filled, answer, done, locale }: EditorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sections = SECTIONS.filter((section) => isOffered(section, page));
-  const tabs = useTabs(sections, answer);
+  const tabs = useTabs(sections, answer, done === null ? null : (page.filled.values[BASE] ?? ""));
   const unsaved = useUnsaved(page, { isBegun: filled !== page.filled, answer });
   const fields = useFields(form, filled, answer);
   const live = useLivePreview<PreviewData>(form, page.previewPath);
@@ -69,6 +69,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
       encType="multipart/form-data"
       noValidate
       preventScrollReset
+      onSubmit={fields.sent}
       onInput={() => {
         unsaved.changed();
         fields.typed();

@@ -8,7 +8,7 @@ import { Notice } from "#app/kit/ui/Notice.tsx";
 import { OwnLanguages } from "../../components/OwnLanguages.tsx";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
-import { BASE, sectionOf } from "../fields.ts";
+import { BASE, SECTIONS, sectionOf } from "../fields.ts";
 import { EditorForm } from "./EditorForm.tsx";
 
 export interface EditorPageProps {
@@ -32,6 +32,7 @@ const CHANGES = {
 export function EditorPage({ page, owner, done, locale, answer }: EditorPageProps) {
   const { text } = useTexts();
   const isDone = done !== null && answer === undefined;
+  const isAsked = answer !== undefined && isQuestion(answer);
   return (
     <>
       <Hero
@@ -46,15 +47,17 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
           {isDone && <DraftSent key={page.filled.values[BASE]} />}
           <div role="status" className="max-w-prose empty:hidden">
             {isDone && done === "deleted" && <Notice>{text("cards.editor.done.deleted")}</Notice>}
+            {isAsked && <Notice tone="warning">{text("cards.editor.who.lastStep")}</Notice>}
           </div>
           <div className="max-w-prose empty:hidden">
-            {answer !== undefined && isQuestion(answer) ? (
-              <Notice tone="warning">{text("cards.editor.who.lastStep")}</Notice>
-            ) : (
-              <FormErrors result={answer} labels={labelsOf(answer, text)} />
-            )}
+            {!isAsked && <FormErrors result={answer} labels={labelsOf(answer, text)} />}
           </div>
-          <DraftKeeper owner={owner} result={answer} words={page.isNew ? undefined : CHANGES}>
+          <DraftKeeper
+            owner={owner}
+            result={answer}
+            version={page.filled.values[BASE]}
+            words={page.isNew ? undefined : CHANGES}
+          >
             {(filled) => (
               <EditorForm
                 page={page}
@@ -81,11 +84,15 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
   );
 }
 
-/** Fields of many parts have the same errors, and most parts are out of sight. */
+/** Fields of many parts have the same errors, and most parts are out of sight: their parts are named, in the order of the page. */
 function labelsOf(answer: EditorAnswer | undefined, text: Translate): Record<string, string> {
-  const places = Object.keys(answer?.errors ?? {}).map((field) => [field, sectionOf(field)] as const);
+  const fields = Object.keys(answer?.errors ?? {});
   return Object.fromEntries(
-    places.flatMap(([field, place]) => (place === null ? [] : [[field, text(`cards.editor.section.${place}`)]])),
+    SECTIONS.flatMap((section) =>
+      fields
+        .filter((field) => sectionOf(field) === section)
+        .map((field) => [field, text(`cards.editor.section.${section}`)]),
+    ),
   );
 }
 

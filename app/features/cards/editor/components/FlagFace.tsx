@@ -2,7 +2,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Voiced } from "#app/kit/ui/Voiced.tsx";
 import type { OfferedFlag } from "../editor-flags.server.ts";
 
-/** A flag of ours beside its name, with a remark for those with an asterisk. All pictures have one height. */
+/** A flag of ours beside its name, for those who do not see it with what tells it from others of that name, and with a remark for those with an asterisk. All pictures have one height. */
 export function FlagFace({ flag }: { flag: OfferedFlag }) {
   const { text } = useTexts();
   const { name, spoken, src, hasAsterisk } = flag;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
@@ -62,17 +62,39 @@ export function Preview({ page, preview, hasFailed, locale }: PreviewProps) {
   }
 }
 
-/** A picture of a page: its links and buttons are there to be looked at. */
+/** A picture of a page: its links and buttons are there to be looked at. Where the box is lower than the card, the box scrolls. */
 function Untouchable({ children }: { children: React.ReactNode }) {
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
+  const box = useRef<HTMLDivElement>(null);
+  const isScrolling = useIsScrolling(box);
+  // What is `inert` lets the wheel and the keys through to the page, so the box that scrolls is not.
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of fields is something else
     <div
-      // React 18 knows no `inert` and hands it on as it is.
-      {...(isLive ? { inert: "" } : {})}
+      ref={box}
+      role="group"
+      aria-labelledby="preview"
+      {...(isScrolling ? { tabIndex: 0 } : {})}
       className="narrow-page overflow-hidden rounded-lg border border-line bg-paper shadow-lg lg:max-h-preview lg:overflow-y-auto"
     >
-      {children}
+      {/* React 18 knows no `inert` and hands it on as it is. */}
+      <div {...(isLive ? { inert: "" } : {})}>{children}</div>
     </div>
   );
+}
+
+/** Whether a box has more in it than it shows: then it is a stop on the way of the Tab key. */
+function useIsScrolling(box: RefObject<HTMLElement>): boolean {
+  const [isScrolling, setScrolling] = useState(false);
+  useEffect(() => {
+    const [outer, inner] = [box.current, box.current?.firstElementChild];
+    if (!outer || !inner) return;
+    const look = () =>
+      setScrolling(outer.scrollHeight > outer.clientHeight && getComputedStyle(outer).overflowY === "auto");
+    const watcher = new ResizeObserver(look);
+    for (const one of [outer, inner]) watcher.observe(one);
+    return () => watcher.disconnect();
+  }, [box]);
+  return isScrolling;
 }

@@ -1,8 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useState } from "react";
+import { draftFields } from "#app/kit/forms/components/draft-fields.ts";
+import type { DraftFields } from "#app/kit/forms/draft.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import type { EditorAnswer } from "../answer.server.ts";
 import { BASE } from "../fields.ts";
+import { isSameForm } from "../same-form.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface Fields {
   /** What the fields begin with, and what is wrong in them. */
@@ -11,11 +15,14 @@ interface Fields {
   key: string;
   /** To be called whenever something is typed. */
   typed(): void;
+  /** To be called whenever the form is sent. */
+  sent(): void;
 }
 
 /**
- * A save makes new fields, and so does whatever else puts something into them. What is typed while a save is on its way would be lost with
- * the old ones, so then these stay and count as changed; only what is wrong in them is new.
+ * A save that changes what was typed makes new fields, and so does whatever else puts something into them; the focus stays in the same
+ * field. What is typed while a save is on its way would be lost with the old ones, so then these stay and count as changed; only what is
+ * wrong in them is new.
  */
 export function useFields(form: RefObject<HTMLFormElement>, filled: Refused, answer: EditorAnswer | undefined): Fields {
   const isSending = useNavigation().state !== "idle";
@@ -25,6 +32,7 @@ export function useFields(form: RefObject<HTMLFormElement>, filled: Refused, ans
     version,
     isSending,
     hasTyped: false,
+    sent: null as DraftFields | null,
     filled,
     key: version,
     ahead: 0,
@@ -32,13 +40,17 @@ export function useFields(form: RefObject<HTMLFormElement>, filled: Refused, ans
   if (state.from !== filled || state.isSending !== isSending) {
     const isFilledAgain = answer?.turn !== undefined && state.version !== version;
     const stays = state.from !== filled && state.hasTyped && !isFilledAgain;
+    const isSaved =
+      state.from !== filled && answer === undefined && state.sent !== null && isSameForm(state.sent, filled);
+    const isSame = stays || isSaved;
     setState({
       from: filled,
       version,
       isSending,
       hasTyped: state.hasTyped && isSending,
-      filled: stays ? { ...filled, lists: state.filled.lists } : state.from === filled ? state.filled : filled,
-      key: stays || state.version === version ? state.key : version,
+      sent: isSending ? state.sent : null,
+      filled: isSame ? { ...filled, lists: state.filled.lists } : state.from === filled ? state.filled : filled,
+      key: isSame || state.version === version ? state.key : version,
       ahead: state.ahead + (stays ? 1 : 0),
     });
   }
@@ -52,5 +64,10 @@ export function useFields(form: RefObject<HTMLFormElement>, filled: Refused, ans
     () => setState((before) => (before.isSending && !before.hasTyped ? { ...before, hasTyped: true } : before)),
     [],
   );
-  return { filled: state.filled, key: state.key, typed };
+  const sent = useCallback(() => {
+    const fields = form.current && draftFields(form.current);
+    setState((before) => ({ ...before, sent: fields }));
+  }, [form]);
+  useKeptFocus(form, state.key);
+  return { filled: state.filled, key: state.key, typed, sent };
 }

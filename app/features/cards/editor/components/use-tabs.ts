@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Refused } from "#app/kit/forms/form.ts";
-import { isSection, type Section, sectionOf, TABS, type Tab } from "../fields.ts";
+import { fieldId, type Refused } from "#app/kit/forms/form.ts";
+import { isSection, SECTIONS, type Section, sectionOf, TABS, type Tab } from "../fields.ts";
 
 export interface Tabs {
   /** All parts that this person has. */
@@ -14,14 +14,23 @@ export interface Tabs {
 
 const FIRST: Tab = "names";
 
+/** Of several choices the one that is made: the Tab key stops there too. */
+function chosenOf(field: HTMLElement | null): HTMLElement | null {
+  if (!(field instanceof HTMLInputElement) || field.type !== "radio") return field;
+  return field.form?.querySelector<HTMLElement>(`[name="${CSS.escape(field.name)}"]:checked`) ?? field;
+}
+
 const tabOf = (section: Section): Tab => TABS.find((parts) => parts.some((part) => part === section))?.[0] ?? FIRST;
 
 /**
  * Which tab is in sight; without scripts, all parts are. What is wrong opens the tab that it is in, and so do links to a
  * field.
+ * @param done which version of the card the page says was just saved; null when it says nothing
  */
-export function useTabs(sections: readonly Section[], answer: Refused | undefined): Tabs {
+export function useTabs(sections: readonly Section[], answer: Refused | undefined, done: string | null): Tabs {
   const [current, setCurrent] = useState<Tab | null>(null);
+  /** What takes the focus once its tab is in sight. */
+  const [goal, setGoal] = useState<{ id: string } | null>(null);
 
   useEffect(() => {
     const asked = decodeURIComponent(window.location.hash.slice(1));
@@ -30,13 +39,26 @@ export function useTabs(sections: readonly Section[], answer: Refused | undefine
 
   useEffect(() => {
     const { errors = {}, focus = "" } = answer ?? {};
-    const [first] = Object.keys(errors).flatMap((name) => sectionOf(name) ?? []);
+    const wrong = Object.keys(errors);
+    const first = SECTIONS.find((section) => wrong.some((name) => sectionOf(name) === section));
     const refilled = focus.replace(/^section\./, "");
     const asked = first ?? (isSection(refilled) ? refilled : sectionOf(focus));
     if (asked === null) return;
-    flushSync(() => setCurrent(tabOf(asked)));
-    if (isSection(refilled)) document.getElementById(`${refilled}-header`)?.focus();
+    setCurrent(tabOf(asked));
+    // Whatever else is wrong is told by the summary, which takes the focus itself.
+    if (isSection(refilled)) setGoal({ id: `${refilled}-header` });
+    else if (focus !== "" && wrong.every((name) => name === focus)) setGoal({ id: fieldId(focus) });
   }, [answer]);
+
+  useEffect(() => {
+    if (goal !== null) chosenOf(document.getElementById(goal.id))?.focus();
+  }, [goal]);
+
+  // Loaded again, the page shows the same tab, and does not say again that something was saved.
+  useEffect(() => {
+    if (done === null || current === null) return;
+    window.history.replaceState(window.history.state, "", `${window.location.pathname}#${current}`);
+  }, [done, current]);
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
