@@ -75,7 +75,8 @@ const withFewMarks = (text: string): string =>
     marks.length <= MAX_MARKS ? marks : [...marks.slice(0, 2 * MAX_MARKS + 2)].slice(0, MAX_MARKS + 1).join(""),
   );
 
-const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
+/** One more than `MAX_MARKS`. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /** Whether there are more marks on one letter than any language needs. */
 export const hasTooManyMarks = (text: string): boolean => TOO_MANY_MARKS.test(text);
