@@ -30,7 +30,7 @@ export function SetNames({ names, or }: { names: readonly ShownName[]; or: strin
         <Link
           to={name.path}
           viewTransition
-          className="underline decoration-2 decoration-line underline-offset-[0.18em] hover:text-accent"
+          className="tap-line underline decoration-2 decoration-line underline-offset-[0.18em] hover:text-accent"
         >
           <SetName name={name} />
         </Link>
