@@ -61,7 +61,9 @@ function List({ title, items, languagesPath, isLong = false }: ListProps) {
       <h2 className="mb-2 font-semibold font-text text-aside">{title}</h2>
       <ul
         className={
-          isLong ? "gap-x-6 sm:columns-2 *:break-inside-avoid md:*:mb-2 [&_a]:tap-row" : "grid md:gap-y-2 [&_a]:tap-row"
+          isLong
+            ? "gap-x-6 sm:columns-2 *:break-inside-avoid wrap-anywhere md:*:mb-2 [&_a]:tap-row"
+            : "grid wrap-anywhere md:gap-y-2 [&_a]:tap-row"
         }
       >
         {items.map((item) => (

@@ -23,6 +23,8 @@ async function lowTargets(fingertip: number): Promise<string[]> {
   const low: string[] = [];
   for (const one of document.querySelectorAll<HTMLElement>(MAY_BE_PRESSED)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || isInSentence(one)) continue;
+    // Days of the calendar have a page of their own to be looked at.
+    if (one.getAttribute("href")?.startsWith("/calendar/")) continue;
     // A box to tick is pressed through its label.
     const pressed = one.closest("label") ?? one;
     pressed.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });

@@ -1,4 +1,5 @@
 import type { PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
+import { typographic } from "#app/kit/text/typographic.ts";
 import { formAt, pronunciationAt, splitAlternatives, writtenForm } from "./alternatives.ts";
 import { shownSet } from "./listing.ts";
 import { mergedMembers, nameOptions } from "./names.ts";
@@ -51,7 +52,7 @@ function heardName(set: PronounSet, book: PronounBook): HeardName | null {
     .filter(([written], index) => index === 0 || !isLetter(written))
     .map(([written, sound]) => spokenForm(written, forVoice(sound, set, book)));
   return {
-    name: nameOptions(set, grammar)[0] ?? "",
+    name: typographic(nameOptions(set, grammar)[0] ?? ""),
     forms: sounds.flatMap(({ ipa, respelling }) => {
       if (ipa) return { pronunciation: ipa, isIpa: true };
       // The reading of the only form stands beside the name.

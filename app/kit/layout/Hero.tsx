@@ -31,7 +31,11 @@ export function Hero({ seed, eyebrow, title, underTitle, lede, actions, aside, l
       <Contours seed={seed} />
       <div className={`wrap relative ${aside ? "grid items-center gap-x-columns gap-y-8 lg:grid-cols-2" : ""}`}>
         <div className="min-w-0">
-          {eyebrow && <p className="eyebrow mb-2 font-semibold text-eyebrow text-soft uppercase md:mb-3">{eyebrow}</p>}
+          {eyebrow && (
+            <p className="eyebrow mb-2 font-semibold max-md:[&:has(a)]:mb-5 text-eyebrow text-soft uppercase md:mb-3">
+              {eyebrow}
+            </p>
+          )}
           {createElement(`h${level}`, { className: "text-title" }, title)}
           {underTitle}
           {lede && <p className="mt-3 max-w-prose font-book text-lede text-soft">{lede}</p>}

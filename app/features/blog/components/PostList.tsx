@@ -32,7 +32,7 @@ function PostItem({
       <p className="text-note text-soft">
         <time dateTime={day}>{published}</time>
       </p>
-      {createElement(`h${level}`, { className: "text-part" }, link)}
+      {createElement(`h${level}`, { className: "text-part [&>a]:tap-line" }, link)}
       <p>{description}</p>
       <p className="text-note text-soft">{writtenBy}</p>
     </article>

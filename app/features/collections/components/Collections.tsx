@@ -47,7 +47,7 @@ function Tiles({ collections }: { collections: readonly Collection[] }) {
   return (
     <ul className="flex flex-wrap gap-3.5">
       {collections.map(({ id, icon, path, title, intro, size }) => (
-        <li key={id} className={`grow ${width}`}>
+        <li key={id} className={`wrap-anywhere min-w-0 max-w-full grow ${width}`}>
           <Link
             to={path}
             viewTransition

@@ -25,7 +25,7 @@ export function EntryList({ kind, entries, anchors = true }: EntryListProps) {
           id={anchors ? (entry.key ?? entry.id) : undefined}
           className="flex items-start gap-x-3 border-line border-dotted py-4 not-first:border-t"
         >
-          <div className="min-w-0 flex-1">
+          <div className="wrap-anywhere min-w-0 flex-1">
             <Item entry={entry} place="list" />
           </div>
           <EntryActions actions={entryActions(entry, entry.title, text)} />

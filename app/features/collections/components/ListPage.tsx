@@ -82,7 +82,7 @@ function Count({ total }: { total: number }) {
 
 function FurtherPages({ pages }: { pages: ListPageData["further"] }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-note">
+    <ul className="flex flex-wrap gap-x-4 text-note md:gap-y-1 [&_a]:tap-row">
       {pages.map(({ label, path }) => (
         <li key={path}>
           <Link to={path}>{label}</Link>
@@ -98,7 +98,7 @@ function Actions({ page: { submitPath, waiting } }: { page: ListPageData }) {
   return (
     <div className="ms-auto flex min-h-11 flex-wrap items-center gap-x-5">
       {waiting !== null && waiting.count > 0 && (
-        <Link to={waiting.path} className="py-1.5 text-note underline decoration-accent underline-offset-4">
+        <Link to={waiting.path} className="tap-row py-1.5 text-note underline decoration-accent underline-offset-4">
           {text("collections.list.waiting", { count: waiting.count })}
         </Link>
       )}

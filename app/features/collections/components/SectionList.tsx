@@ -69,7 +69,7 @@ function Part({ kind, section }: { kind: CollectionId; section: ShownSection }) 
       <EntryList kind={kind} entries={entries} anchors={false} />
       {count > entries.length && (
         <p className="mt-2">
-          <Link to={allPath} viewTransition discover="none" className="font-semibold hover:text-accent">
+          <Link to={allPath} viewTransition discover="none" className="tap-line font-semibold hover:text-accent">
             {text(`${kind}.all` as "sources.all", { count })} <bdi className="sr-only">{label}</bdi>
             <Icon name="arrow-right" className="ms-1.5" />
           </Link>
@@ -99,7 +99,7 @@ export function SectionIntro({ kind, section: { label, path, note }, heading: He
             viewTransition
             discover="none"
             title={text(`${kind}.about` as "sources.about", { name: label })}
-            className="underline decoration-2 decoration-line underline-offset-[0.18em] hover:text-accent"
+            className="tap-line underline decoration-2 decoration-line underline-offset-[0.18em] hover:text-accent"
           >
             <bdi>{label}</bdi>
           </Link>

@@ -7,10 +7,10 @@ export function WebLinks({ label, links }: { label: string; links: readonly stri
   const usable = [...new Set(links)].filter(validLink).map(classifyLink);
   if (usable.length === 0) return null;
   return (
-    <ul aria-label={label} className="flex flex-wrap gap-x-5 gap-y-1 text-aside">
+    <ul aria-label={label} className="flex flex-wrap gap-x-5 text-aside md:gap-y-1">
       {usable.map((link) => (
         <li key={link.href}>
-          <MarkupLink link={link} rel="nofollow ugc" className="hover:text-accent">
+          <MarkupLink link={link} rel="nofollow ugc" className="tap-row wrap-anywhere hover:text-accent">
             <Icon name="arrow-up-right-from-square" className="me-1.5 text-soft" />
             <bdi>{hostName(link.href)}</bdi>
           </MarkupLink>

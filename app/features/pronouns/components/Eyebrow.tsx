@@ -6,7 +6,7 @@ export function Eyebrow({ listPath, place }: { listPath: string; place?: string 
   const { text } = useTexts();
   return (
     <>
-      <Link to={listPath} viewTransition className="no-underline hover:text-accent hover:underline">
+      <Link to={listPath} viewTransition className="tap-line no-underline hover:text-accent hover:underline">
         {text("pronouns.header")}
       </Link>
       {place && ` · ${place}`}

@@ -42,7 +42,7 @@ export function LikelySets({ sets, comparisonPath }: LikelySetsProps) {
           ))}
         </ul>
         {sets.length > 1 && (
-          <p className="mt-5">
+          <p className="mt-5 [&_a]:tap-row">
             <Link to={comparisonPath} rel="nofollow" discover="none" viewTransition>
               {text("pronouns.compareThese")}
             </Link>

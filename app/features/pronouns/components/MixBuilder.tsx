@@ -60,7 +60,7 @@ export function MixBuilder({ data, mix, examples }: MixBuilderProps) {
               .map((set) => (
                 <label
                   key={set.key}
-                  className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-(--edge) bg-sheet px-3.5 py-1 font-book text-dense hover:border-accent has-checked:border-accent has-checked:bg-mark has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+                  className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-(--edge) bg-sheet px-3.5 py-1 font-book text-dense hover:border-accent has-checked:border-accent has-checked:bg-mark has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
                 >
                   <input
                     type="checkbox"

@@ -17,7 +17,7 @@ export function OtherWays({ ways, withNames }: { ways: readonly OtherWay[]; with
         <Sheet key={way.kind} id={way.kind}>
           {way.kind === "avoiding" && !withNames && <span id="nameself" />}
           <h3 className="text-group">
-            <Link to={way.path} viewTransition className="no-underline hover:text-accent hover:underline">
+            <Link to={way.path} viewTransition className="tap-line no-underline hover:text-accent hover:underline">
               {way.kind === "any" ? text("pronouns.any.header") : <Inline text={way.name} />}
             </Link>
           </h3>

@@ -37,7 +37,7 @@ export function OwnWordForm({ action, name, label, help, submit, value, problem,
           aria-describedby={`${id}-help`}
           aria-invalid={problem !== null || undefined}
           autoComplete="off"
-          className="min-h-10 w-48 max-w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field aria-invalid:border-danger"
+          className="min-h-11 w-48 max-w-full rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field aria-invalid:border-danger"
         />
         <Button type="submit">
           {submit} <Icon name="arrow-right" />

@@ -30,7 +30,7 @@ export function SetNames({ names, or }: { names: readonly ShownName[]; or: strin
         <Link
           to={name.path}
           viewTransition
-          className="underline decoration-2 decoration-line underline-offset-[0.18em] hover:text-accent"
+          className="underline decoration-2 decoration-line underline-offset-[0.18em] hover:text-accent max-md:inline-block max-md:min-h-11"
         >
           <SetName name={name} />
         </Link>

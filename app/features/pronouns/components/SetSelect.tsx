@@ -18,7 +18,7 @@ export function SetSelect({ choices, valueLabel, empty, className = "", ...selec
   return (
     <select
       {...select}
-      className={`min-h-10 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field ${className}`}
+      className={`min-h-11 rounded-md border border-(--edge) bg-sheet px-3 py-1.5 font-book text-field ${className}`}
     >
       {empty !== undefined && <option value="">{empty}</option>}
       {!isListed && (empty === undefined || chosen !== "") && <option value={chosen}>{valueLabel}</option>}

@@ -22,7 +22,7 @@ export function Item({ entry, place }: ItemProps<SourceData>) {
   return (
     <article className="flex gap-3.5">
       <TypeIcon type={data.type} className="mt-[0.3em] shrink-0 text-group text-soft" />
-      <div className={`grid min-w-0 flex-1 justify-items-start ${place === "page" ? "gap-4" : "gap-2.5"}`}>
+      <div className={`grid min-w-0 flex-1 grid-cols-1 justify-items-start ${place === "page" ? "gap-4" : "gap-2.5"}`}>
         <Work entry={entry} place={place} />
         <Content data={data} title={entry.title} />
         {data.comment && (

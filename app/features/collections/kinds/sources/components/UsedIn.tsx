@@ -15,21 +15,27 @@ export function UsedIn({ used: { title, note, works, all } }: { used: UsedInData
           <Inline text={note} icons={false} />
         </p>
       )}
-      <ul className="grid max-w-prose gap-2.5">
+      <ul className="grid max-w-prose gap-2.5 max-md:gap-5">
         {works.map((source) => (
           <li key={source.id} className="flex gap-3">
             <Icon name={source.icon} label={source.typeName} className="mt-[0.3em] shrink-0 text-soft" />
             <Line source={source} />
-            <div className="ms-auto -my-1.5">
+            <div className="ms-auto -my-1.5 max-md:-my-2">
               <EntryActions actions={source.actions} />
             </div>
           </li>
         ))}
       </ul>
       {all.length > 0 && (
-        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        <p className="mt-4 flex flex-wrap gap-x-6 md:gap-y-2">
           {all.map(({ label, path }) => (
-            <Link key={path} to={path} viewTransition discover="none" className="font-semibold hover:text-accent">
+            <Link
+              key={path}
+              to={path}
+              viewTransition
+              discover="none"
+              className="tap-row font-semibold hover:text-accent"
+            >
               {label} <Icon name="arrow-right" className="ms-1" />
             </Link>
           ))}
@@ -41,12 +47,12 @@ export function UsedIn({ used: { title, note, works, all } }: { used: UsedInData
 
 function Line({ source: { title, author, year, path } }: { source: SourceLine }) {
   return (
-    <span className="min-w-0">
+    <span className="wrap-anywhere min-w-0">
       <Link
         to={path}
         viewTransition
         discover="none"
-        className="font-book font-semibold no-underline hover:text-accent hover:underline"
+        className="tap-line font-book font-semibold no-underline hover:text-accent hover:underline"
       >
         <bdi>{title}</bdi>
       </Link>
