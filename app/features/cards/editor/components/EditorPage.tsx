@@ -10,6 +10,8 @@ import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { BASE, sectionOf } from "../fields.ts";
 import { EditorForm } from "./EditorForm.tsx";
+import { FurtherNotice } from "./FurtherNotice.tsx";
+import { WhoQuestion } from "./WhoQuestion.tsx";
 
 export interface EditorPageProps {
   page: EditorPageData;
@@ -25,13 +27,14 @@ export interface EditorPageProps {
 export function EditorPage({ page, owner, done, locale, answer }: EditorPageProps) {
   const { text } = useTexts();
   const isDone = done !== null && answer === undefined;
+  const isFilled = page.further !== null && page.further.sections.length > 0;
   return (
     <>
       <Hero
         low
         seed="editor"
         title={text("cards.editor.header")}
-        lede={text(page.isNew ? "cards.editor.ledeNew" : "cards.editor.lede")}
+        lede={isFilled ? null : text(page.isNew ? "cards.editor.ledeNew" : "cards.editor.lede")}
       />
       <Page wide>
         <div className="grid grid-cols-1 gap-8">
@@ -40,9 +43,10 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
           <div role="status" className="max-w-prose empty:hidden">
             {isDone && done === "deleted" && <Notice>{text("cards.editor.done.deleted")}</Notice>}
           </div>
+          {page.further !== null && <FurtherNotice further={page.further} />}
           <div className="max-w-prose empty:hidden">
             {answer !== undefined && isQuestion(answer) ? (
-              <Notice tone="warning">{text("cards.editor.who.lastStep")}</Notice>
+              <WhoQuestion answer={answer} />
             ) : (
               <FormErrors result={answer} labels={labelsOf(answer, text)} />
             )}
@@ -83,4 +87,5 @@ function labelsOf(answer: EditorAnswer | undefined, text: Translate): Record<str
 }
 
 /** Whether nothing is wrong but that nobody has said yet who may see the card. */
-const isQuestion = ({ errors }: EditorAnswer): boolean => Object.keys(errors).join() === "visibility";
+const isQuestion = ({ errors, isMinor }: EditorAnswer): boolean =>
+  Object.keys(errors).join() === "visibility" || isMinor === true;
