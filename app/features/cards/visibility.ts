@@ -1,3 +1,4 @@
+import { ageOn } from "#app/features/accounts/age.ts";
 import type { Visibility } from "#db/accounts/schema/cards.ts";
 import { type CardContent, EMPTY_CARD } from "./content.ts";
 import { ADULT_AGE } from "./limits.ts";
@@ -63,6 +64,8 @@ export interface ShownCard {
   extent: Exclude<Extent, "nothing">;
   content: CardContent;
   age: number | null;
+  /** Whether age and time zone are here for the owner alone, who is not of age. */
+  isAgePrivate: boolean;
   /** The owner alone sees it. */
   birthday: string | null;
   indexed: boolean;
@@ -106,6 +109,7 @@ export function shownTo(card: StoredCard, viewer: CardViewer | null): ShownCard 
     ...listed,
     content: isProtected ? { ...content, timeZone: null } : content,
     age: isAll && !isProtected ? card.age : null,
+    isAgePrivate: isOwner && isMinor(card),
     birthday: isOwner ? card.birthday : null,
     createdAt: isAll ? createdAt : null,
     updatedAt: isAll ? updatedAt : null,
@@ -125,6 +129,18 @@ export const readWarnings = (stored: string): string[] => stored.split("\n").fil
 /** Whether the owner has said, on this card or another, that they are not of age. */
 export const isMinor = ({ age, isOfMinor = false }: Pick<StoredCard, "age" | "isOfMinor">): boolean =>
   isOfMinor || (age !== null && age < ADULT_AGE);
+
+/** Whether a birthday says that somebody is not of age on a day. */
+export const saysMinor = (birthday: string | null, today: string): boolean =>
+  birthday !== null && isMinor({ age: ageOn(birthday, today) });
+
+/** Whether the owner has said so on a card in another language than this one. */
+export const isMinorElsewhere = (cards: readonly Pick<StoredCard, "locale" | "age">[], here: string): boolean =>
+  cards.some(({ locale, age }) => locale !== here && isMinor({ age }));
+
+/** Whether more people see a card than those who are signed in. */
+export const isOpenerThanInternal = (visibility: Visibility): boolean =>
+  visibility === "public" || visibility === "internalBots";
 
 /** A legend goes with the pronouns, or those with an opinion of the owner's own would not be shown. */
 function pronounsOf({ pronouns, pronounOrder, legend }: CardContent): CardContent {

@@ -482,6 +482,7 @@ export interface TextParams {
   "card.circle.header": Record<string, never>;
   "card.circle.mutual": Record<string, never>;
   "card.circle.waiting": Record<string, never>;
+  "card.circle.waitingHidden": Record<string, never>;
   "card.clock.area.Africa": Record<string, never>;
   "card.clock.area.America": Record<string, never>;
   "card.clock.area.Antarctica": Record<string, never>;
@@ -513,6 +514,7 @@ export interface TextParams {
   "card.made": { date: string | number };
   "card.more": { count: number };
   "card.names": Record<string, never>;
+  "card.onlyYou": Record<string, never>;
   "card.opinion.close": Record<string, never>;
   "card.opinion.jokingly": Record<string, never>;
   "card.opinion.meh": Record<string, never>;
@@ -616,6 +618,9 @@ export interface TextParams {
   "cards.editor.flagsHint": Record<string, never>;
   "cards.editor.flagsNone": Record<string, never>;
   "cards.editor.flagsSearch": Record<string, never>;
+  "cards.editor.further.filled": { language: string | number };
+  "cards.editor.further.hidden": { language: string | number; level: string | number };
+  "cards.editor.further.lessOpen": { level: string | number };
   "cards.editor.header": Record<string, never>;
   "cards.editor.icon": Record<string, never>;
   "cards.editor.iconHint": Record<string, never>;
@@ -670,6 +675,7 @@ export interface TextParams {
   "cards.editor.preview.header": Record<string, never>;
   "cards.editor.preview.member": Record<string, never>;
   "cards.editor.preview.nothing": Record<string, never>;
+  "cards.editor.preview.nothingProgram": Record<string, never>;
   "cards.editor.preview.owner": Record<string, never>;
   "cards.editor.preview.program": Record<string, never>;
   "cards.editor.preview.sees.all": Record<string, never>;
@@ -748,6 +754,7 @@ export interface TextParams {
   "cards.editor.who.label": Record<string, never>;
   "cards.editor.who.lastStep": Record<string, never>;
   "cards.editor.who.minor": Record<string, never>;
+  "cards.editor.who.minorStep": { level: string | number };
   "cards.editor.who.missing": Record<string, never>;
   "cards.editor.who.public": Record<string, never>;
   "cards.editor.who.publicHint": Record<string, never>;

@@ -199,7 +199,7 @@ describe("the editor", () => {
   test("never lets search engines list a card of somebody under 18", async () => {
     const { door, account } = await open();
     const year = door.world.now().getUTCFullYear() - 17;
-    const answer = await save(door, simple({ indexed: "on", birthday: `${year}-12-31` }));
+    const answer = await save(door, simple({ indexed: "on", birthday: `${year}-12-31`, _informed: "1" }));
     expect(answer.status).toBe(303);
     expect(await stored(door, account.id)).toMatchObject({ indexed: false, visibility: "public" });
   });
@@ -278,19 +278,91 @@ describe("the editor", () => {
     const year = door.world.now().getUTCFullYear() - 16;
     const fields = { names: "Robin", pronouns: "they/them", birthday: `${year}-01-31` };
     const answer = await save(door, fields);
-    expect(answer.data).toMatchObject({
-      errors: { visibility: "cards.editor.who.missing" },
-      values: { visibility: "internal" },
-      isMinor: true,
-    });
+    // There is an answer already: nothing is missing.
+    expect([answer.status, answer.data.errors]).toEqual([400, {}]);
+    expect(answer.data).toMatchObject({ values: { visibility: "internal" }, focus: "visibility", isMinor: true });
     expect(await stored(door, account.id)).toBe(undefined);
+  });
+
+  test.each(["public", "internalBots"])(
+    "stores no first card of somebody under 18 as %s before they have chosen that knowing why we suggest less",
+    async (visibility) => {
+      const { door, account } = await open();
+      const birthday = `${door.world.now().getUTCFullYear() - 14}-01-31`;
+      const first = await save(door, simple({ visibility, birthday, indexed: "on" }));
+      expect([first.status, first.data.errors, first.data.isMinor]).toEqual([400, {}, true]);
+      expect(first.data).toMatchObject({
+        values: { visibility: "internal", birthday, _informed: "1" },
+        lists: { names: ["Robin"] },
+        preview: { isUndecided: false, card: { isAgePrivate: true } },
+      });
+      expect(await stored(door, account.id)).toBe(undefined);
+      // Looking at it once more is no choice, and what was chosen stays chosen while something else is not right.
+      const again = { visibility, birthday, _informed: first.data.values._informed };
+      const wrong = await save(door, simple({ ...again, links: "javascript:alert(1)" }));
+      expect(wrong.data).toMatchObject({ values: { visibility, _informed: "1" }, errors: { "links.0": expect.anything() } });
+      expect((await save(door, simple(again))).status).toBe(303);
+      expect(await stored(door, account.id)).toMatchObject({ visibility, indexed: false });
+    },
+  );
+
+  test.each(["internal", "hidden"])("stores a first card of somebody under 18 as %s at once", async (visibility) => {
+    const { door, account } = await open();
+    const birthday = `${door.world.now().getUTCFullYear() - 14}-01-31`;
+    expect((await save(door, simple({ visibility, birthday }))).status).toBe(303);
+    expect(await stored(door, account.id)).toMatchObject({ visibility });
+  });
+
+  test("does not count another button as a choice of somebody under 18", async () => {
+    const { door, account } = await open();
+    const birthday = `${door.world.now().getUTCFullYear() - 14}-01-31`;
+    const looked = await save(door, simple({ birthday, _preview: "1", _as: "owner" }));
+    expect(looked.data.values).toMatchObject({ visibility: "public", _informed: "" });
+    expect((await save(door, simple({ birthday, _informed: looked.data.values._informed }))).status).toBe(400);
+    expect(await stored(door, account.id)).toBe(undefined);
+  });
+
+  test("asks who may see the first card with the preview", async () => {
+    const { door } = await open();
+    const { data } = await save(door, { names: "Robin", pronouns: "they/them" });
+    expect(data.preview).toMatchObject({ isUndecided: true, card: { heading: "Robin" } });
+  });
+
+  test("tells somebody under 18 that age and clock are theirs alone, and shows them to nobody else", async () => {
+    const { door, account } = await open();
+    const birthday = `${door.world.now().getUTCFullYear() - 14}-01-31`;
+    const as = async (who: string, more: Fields) => {
+      const sent = simple({ visibility: "internal", timeZone: "Europe/Warsaw", _preview: "1", _as: who, ...more });
+      return (await save(door, sent)).data.preview.card;
+    };
+    expect(await as("owner", { birthday })).toMatchObject({ age: 14, isAgePrivate: true, clock: expect.anything() });
+    expect(await as("member", { birthday })).toMatchObject({ age: null, isAgePrivate: false, clock: null });
+    expect(await as("owner", { birthday: "1990-01-31" })).toMatchObject({ age: 36, isAgePrivate: false });
+    // The birthday may be on another card.
+    await saveCardOf(door.world, account, { locale: "pl", birthday });
+    expect(await as("owner", {})).toMatchObject({ isAgePrivate: true, clock: expect.anything() });
+    expect(await as("member", {})).toMatchObject({ clock: null });
+  });
+
+  test("says of a program that gets nothing whether it can still read our pages", async () => {
+    const { door } = await open();
+    const seen = async (visibility: string) => {
+      const sent = simple({ visibility, _preview: "1", _as: "program" });
+      const { card, hasPage } = (await save(door, sent)).data.preview;
+      return { card, hasPage };
+    };
+    expect(await seen("internal")).toEqual({ card: null, hasPage: true });
+    expect(await seen("hidden")).toEqual({ card: null, hasPage: false });
   });
 
   test("protects all cards of somebody whose birthday is on another one", async () => {
     const { door, account } = await open();
     const birthday = `${door.world.now().getUTCFullYear() - 16}-01-31`;
     await saveCardOf(door.world, account, { locale: "pl", birthday });
-    expect((await save(door, simple({ birthday: "", timeZone: "Europe/Warsaw", indexed: "on" }))).status).toBe(303);
+    const { page: begun } = (await door.get(page, PATH)).data;
+    expect(begun).toMatchObject({ isMinor: true, filled: { values: { visibility: "internal", _informed: "1" } } });
+    const sent = simple({ birthday: "", timeZone: "Europe/Warsaw", indexed: "on", _informed: "1" });
+    expect((await save(door, sent)).status).toBe(303);
     const own = (await ownCards(door.world, account.id)).find(({ locale }) => locale === "en");
     expect(own).toMatchObject({ indexed: false, birthday: null, content: { timeZone: { zone: "Europe/Warsaw" } } });
     const shown = own && shownTo({ ...own, indexed: true }, "stranger");
@@ -378,6 +450,49 @@ describe("the editor", () => {
         },
         values: { description: "", visibility: "" },
       });
+    });
+
+    test("says which parts it took from where, and who may see them there", async () => {
+      const { door, other } = await languages();
+      const further = async () => (await door.get(page, PATH)).data.page.further;
+      expect(await further()).toEqual({
+        language: "Polski",
+        visibility: "public",
+        sections: ["names", "links", "circle"],
+      });
+      const card = await other();
+      const account = { id: card?.accountId ?? "", username: "robin" };
+      const content = { ...EMPTY_CARD, description: "po polsku" };
+      await saveCardOf(door.world, account, { locale: "pl", base: card?.version ?? null, content });
+      // Nothing of it means the same here, so nothing is filled in.
+      expect(await further()).toBeNull();
+      await saveCardOf(door.world, account, {});
+      expect(await further()).toBeNull();
+    });
+
+    test("takes nothing by itself from a card that nobody else sees, and says that it can be copied", async () => {
+      const { door, other } = await languages();
+      const card = await other();
+      const account = { id: card?.accountId ?? "", username: "robin" };
+      const content = card?.content ?? EMPTY_CARD;
+      const hidden = { locale: "pl", base: card?.version ?? null, content, birthday: "1990-02-03" };
+      await saveCardOf(door.world, account, { ...hidden, visibility: "hidden" });
+      const { page: begun } = (await door.get(page, PATH)).data;
+      expect(begun.further).toEqual({ language: "Polski", visibility: "hidden", sections: [] });
+      expect(begun.filled).toMatchObject({
+        lists: { names: [], links: [], circle: [] },
+        values: { birthday: "", visibility: "" },
+      });
+      const copied = await save(door, simple({ _copy: "1", _copyFrom: "pl", _copyPart: "links" }));
+      expect(copied.data.lists).toMatchObject({ links: ["https://example.org/pl"] });
+    });
+
+    test("takes from a card that others see, though a hidden one is newer", async () => {
+      const { door, other } = await languages();
+      const account = { id: (await other())?.accountId ?? "", username: "robin" };
+      await saveCardOf(door.world, account, { locale: "de", visibility: "hidden" });
+      const { further, filled } = (await door.get(page, PATH)).data.page;
+      expect([further.language, filled.lists.names]).toEqual(["Polski", ["Kot"]]);
     });
 
     test("copies a part into the form, and saves nothing", async () => {

@@ -27,7 +27,7 @@ export const hasAside = (card: CardView): boolean =>
 /** What stands in the margin of a card. */
 export function CardAside({ card, locale, isStatic }: { card: CardView; locale: string; isStatic: boolean }) {
   const { text } = useTexts();
-  const { flags, links, circle, events } = card;
+  const { flags, links, circle, events, isHidden } = card;
   return (
     <>
       <Facts card={card} locale={locale} />
@@ -48,7 +48,7 @@ export function CardAside({ card, locale, isStatic }: { card: CardView; locale: 
       {circle.length > 0 && (
         <Box title={text("card.circle.header")}>
           <CardList
-            items={circle.map((person) => <Person key={person.username} person={person} />)}
+            items={circle.map((person) => <Person key={person.username} person={person} isHidden={isHidden} />)}
             isStatic={isStatic}
             className="grid gap-3"
           />
@@ -74,18 +74,22 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Facts({ card: { age, clock }, locale }: { card: CardView; locale: string }) {
+function Facts({ card: { age, clock, isAgePrivate }, locale }: { card: CardView; locale: string }) {
   const { text } = useTexts();
   if (age === null && clock === null) return null;
+  const note = isAgePrivate && <span className="block text-fine text-soft">{text("card.onlyYou")}</span>;
   return (
     <div className="grid gap-2">
       {age !== null && (
         <p className="flex items-baseline gap-2.5">
           <Sign icon="cake-candles" />
-          {text("card.age", { count: age })}
+          <span>
+            {text("card.age", { count: age })}
+            {note}
+          </span>
         </p>
       )}
-      {clock !== null && <Clock clock={clock} locale={locale} />}
+      {clock !== null && <Clock clock={clock} locale={locale} note={note} />}
     </div>
   );
 }
@@ -120,7 +124,8 @@ function SiteLink({ link: { link, icon, label, site, address }, isStatic }: { li
   );
 }
 
-function Person({ person }: { person: CircleView }) {
+/** @param isHidden whether the card is its owner's alone */
+function Person({ person, isHidden }: { person: CircleView; isHidden: boolean }) {
   const { text } = useTexts();
   const { username, avatar, relationship, url, isMutual, isAccepted } = person;
   return (
@@ -143,7 +148,9 @@ function Person({ person }: { person: CircleView }) {
         <p className="wrap-anywhere text-aside text-soft" dir="auto">
           {relationship}
         </p>
-        {!isAccepted && <p className="text-fine text-soft">{text("card.circle.waiting")}</p>}
+        {!isAccepted && (
+          <p className="text-fine text-soft">{text(isHidden ? "card.circle.waitingHidden" : "card.circle.waiting")}</p>
+        )}
       </div>
     </div>
   );

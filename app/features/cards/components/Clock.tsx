@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { ClockView } from "../page/clock.ts";
 import { Sign } from "./Sign.tsx";
@@ -6,8 +6,9 @@ import { Sign } from "./Sign.tsx";
 /**
  * What time it is where somebody is. The page is kept for a day, so the time comes with the scripts; without them it says how far the
  * clocks there are from UTC, which is as true.
+ * @param note stands below it
  */
-export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
+export function Clock({ clock, locale, note }: { clock: ClockView; locale: string; note: ReactNode }) {
   const { text } = useTexts();
   const now = useMinute();
   const { area, place, offset } = clock;
@@ -22,6 +23,7 @@ export function Clock({ clock, locale }: { clock: ClockView; locale: string }) {
             .filter(Boolean)
             .join(" · ")}
         </span>
+        {note}
       </span>
     </p>
   );

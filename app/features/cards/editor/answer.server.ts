@@ -23,6 +23,7 @@ import {
   COPY_ALL,
   COPY_FROM,
   COPY_PART,
+  INFORMED,
   isSection,
   LISTS,
   PREVIEW,
@@ -33,7 +34,7 @@ import {
   trimmed,
 } from "./fields.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
-import { readPreviewAs } from "./preview-as.ts";
+import { type PreviewAs, readPreviewAs } from "./preview-as.ts";
 import { readCardForm, type SentCard } from "./read-card-form.server.ts";
 import { saveSent } from "./save-card.server.ts";
 import { storedValues, theirsOf } from "./stored-values.server.ts";
@@ -47,7 +48,7 @@ export interface EditorAnswer extends Refused {
   theirs?: readonly PartLines[];
   /** Changes when fields hold something else than what was typed into them. */
   turn?: string;
-  /** Whether the owner is not of age by what they typed. */
+  /** Whether the question who may see the card is asked of somebody who is not of age: it has an answer to begin with. */
   isMinor?: boolean;
   /** What became of the words that were asked for. */
   restored?: RestoredWords;
@@ -62,6 +63,10 @@ export interface Editing {
   /** The one that is edited, as it is stored now; null for a new one. */
   stored: StoredCard | null;
   sent: SentCard;
+  /** Whether who may see the card was chosen knowing why less is suggested to people who are not of age. */
+  isInformed: boolean;
+  /** As whom the owner looks at the preview. */
+  as: PreviewAs;
   /** What the form holds, to be kept in it. */
   kept: Kept;
 }
@@ -115,15 +120,16 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
   // Drawing the form again would cost what the rule saves. What was typed is in the draft, or in the page before.
   if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
   const { all, stored, sent } = await readSent(form, context, viewer);
-  const kept = { ...cardValues(sent), propagate: sent.propagate };
-  const editing: Editing = { context, viewer, all, stored, sent, kept };
+  const isInformed = form.text(INFORMED) === "1";
+  const kept = { ...cardValues(sent), propagate: sent.propagate, [INFORMED]: isInformed ? "1" : "" };
+  const as = readPreviewAs(form.text(PREVIEW_AS));
+  const editing: Editing = { context, viewer, all, stored, sent, isInformed, as, kept };
   const change = listChange(form, LISTS);
   if (change !== null) return listChanged(change, kept);
   const withFlags = flagsAdded(added, kept);
   if (withFlags !== null) return withFlags;
   if (form.has(SUGGEST_WORDS)) return wordsRestored(restoreWords(sent.words, suggestedTo(context)), kept);
   if (form.has(PREVIEW)) {
-    const as = readPreviewAs(form.text(PREVIEW_AS));
     const preview = await previewCard(context, viewer.account, editing, as);
     return data<EditorAnswer>({ ...refused({}, kept).data, preview });
   }

@@ -14,27 +14,32 @@ import type { DateLanguage } from "#app/kit/time/date-language.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { draftOf } from "../api/propagate.ts";
 import { iconOffer } from "../icons/icon-offer.server.ts";
 import { FIRST_OPINION } from "../opinions.ts";
 import { hopPath, type OwnLanguage, ownLanguages } from "../own-languages.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { pronounView } from "../page/pronoun-views.ts";
 import { ownCards } from "../queries.server.ts";
-import { isMinor, type StoredCard } from "../visibility.ts";
+import { isMinorElsewhere } from "../visibility.ts";
 import { cardValues } from "./card-values.ts";
 import { editorFlags, type OfferedFlag } from "./editor-flags.server.ts";
-import { firstCard } from "./first-card.ts";
+import { INFORMED } from "./fields.ts";
+import { beginning, type Further } from "./further-card.server.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { editedCard } from "./stored-values.server.ts";
-import { suggestedTo, suggestedWords } from "./suggested-words.ts";
+import { suggestedTo } from "./suggested-words.ts";
 
 /** What the editor shows apart from what was typed. */
 export interface EditorPageData {
   /** What the form begins with. */
   filled: Refused;
   isNew: boolean;
+  /** What a new card took over from one in another language; null for nothing. */
+  further: Further | null;
+  /** Whether the owner has said on a card in another language that they are not of age. */
   isMinor: boolean;
+  /** "2026-11-28", by which a birthday that is typed says how old somebody is. */
+  today: string;
   isTeam: boolean;
   hasPronouns: boolean;
   cardPath: string;
@@ -72,12 +77,18 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
   const { code, config, grammar } = edition;
   const all = await ownCards(accounts, account.id);
   const own = all.find(({ locale }) => locale === code) ?? null;
-  const edited = own === null ? await beginning(all, suggestedTo(context), context) : await editedCard(context, own);
+  const isTeam = readRoles(account.roles).roles.length > 0;
+  const { card: edited, further } =
+    own === null ? await beginning(context, all, isTeam) : { card: await editedCard(context, own), further: null };
+  const isMinor = isMinorElsewhere(all, code);
   return {
-    filled: refused({}, cardValues(edited)).data,
+    // Who is known to be under 18 reads the reason for less with the question.
+    filled: refused({}, { ...cardValues(edited), [INFORMED]: isMinor ? "1" : "" }).data,
     isNew: own === null,
-    isMinor: own !== null ? isMinor(own) : all.some(isMinor),
-    isTeam: readRoles(account.roles).roles.length > 0,
+    further,
+    isMinor,
+    today: context.clock().toISOString().slice(0, 10),
+    isTeam,
     hasPronouns: grammar !== null,
     cardPath: href(config, "card", { username: account.username }),
     deletePath: href(config, "deleteCard"),
@@ -101,20 +112,6 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     languages: ownLanguages(all, context),
     longNames: config.cards.longNames,
     suggestedWords: suggestedTo(context),
-  };
-}
-
-/** A card in a further language takes over what is the same in all of them from the card that was changed last; words are those of its own. */
-async function beginning(all: readonly StoredCard[], suggested: readonly SuggestedColumn[], context: LoadContext) {
-  const [newest = null] = [...all].sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
-  return {
-    draft: firstCard(newest === null ? null : draftOf(newest)),
-    words: suggestedWords(suggested),
-    // Whoever is not seen at the moment is not named: they would come back with a card that never had them.
-    circle: newest === null ? [] : (await editedCard(context, newest)).circle,
-    visibility: all.some(isMinor) ? ("internal" as const) : null,
-    indexed: false,
-    base: null,
   };
 }
 

@@ -10,6 +10,11 @@ export const opinionsOf = (list: string): string => `${list}Opinion`;
 
 /** The version of the card that the form was filled with; "" for a new one. Drafts keep it, so that an old one is noticed. */
 export const BASE = "base";
+/**
+ * "1" once the owner has chosen who may see the card, or can choose, knowing why less is suggested to people who are not of age.
+ * No draft keeps it: the reason is told again with the card.
+ */
+export const INFORMED = "_informed";
 /** The button that shows the card without saving it. */
 export const PREVIEW = "_preview";
 /** As whom. */

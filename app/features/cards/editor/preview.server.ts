@@ -11,7 +11,7 @@ import { cardSetting, circleViews, withSpelling } from "../page/card-page.server
 import { buildCardView, type CardView, type CircleView } from "../page/card-view.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { rulesFor } from "../rules.server.ts";
-import { type CardViewer, isMinor, type StoredCard, shownTo } from "../visibility.ts";
+import { type CardViewer, extentFor, isMinorElsewhere, type StoredCard, shownTo } from "../visibility.ts";
 import type { EditedCard } from "./card-values.ts";
 import type { PreviewAs } from "./preview-as.ts";
 import { withoutErrors } from "./without-errors.ts";
@@ -22,6 +22,8 @@ export interface Preview {
   card: CardView | null;
   /** Nobody has been chosen to see it: the card is shown as to its owner, whoever is asked about. */
   isUndecided: boolean;
+  /** Whether visitors see something of it, which programs can read on our pages as well. */
+  hasPage: boolean;
   /** Pronouns that this edition does not know, as they were typed. */
   unknownPronouns: string[];
 }
@@ -33,9 +35,10 @@ const VIEWERS: Readonly<Record<Exclude<PreviewAs, "blocked">, CardViewer>> = {
   program: "program",
 };
 
-/** A card as it stands in the form, and as it is stored; null for a new one. */
 interface Previewed {
+  /** The card as it stands in the form. */
   sent: EditedCard;
+  /** As it is stored; null for a new one. */
   stored: StoredCard | null;
   /** All cards of the owner: what another one says of their age counts for this one. */
   all: readonly StoredCard[];
@@ -52,7 +55,9 @@ export async function previewCard(
   as: PreviewAs,
 ): Promise<Preview> {
   const isUndecided = sent.visibility === null;
-  if (as === "blocked") return { as, card: null, isUndecided, unknownPronouns: unknownPronouns(sent.draft, context) };
+  if (as === "blocked") {
+    return { as, card: null, isUndecided, hasPage: false, unknownPronouns: unknownPronouns(sent.draft, context) };
+  }
   const now = context.clock();
   const draft = withoutErrors(sent.draft, findErrors(sent.draft, rulesFor(context)));
   const { birthday } = draft;
@@ -66,7 +71,7 @@ export async function previewCard(
     teamWarnings: stored?.teamWarnings ?? "",
     birthday,
     age: birthday === null ? null : ageOn(birthday, now.toISOString().slice(0, 10)),
-    isOfMinor: all.some(({ locale, age }) => locale !== context.edition.code && isMinor({ age })),
+    isOfMinor: isMinorElsewhere(all, context.edition.code),
     version: sent.base ?? 1,
     createdAt: stored?.createdAt ?? now,
     updatedAt: now,
@@ -77,7 +82,8 @@ export async function previewCard(
     avatar: avatarUrl(secrets, account),
     isTeam: readRoles(account.roles).roles.length > 0,
   };
-  const said = { as, isUndecided, unknownPronouns: unknownPronouns(draft, context) };
+  const hasPage = extentFor(card.visibility, "stranger") !== "nothing";
+  const said = { as, isUndecided, hasPage, unknownPronouns: unknownPronouns(draft, context) };
   const viewer = isUndecided ? "owner" : VIEWERS[as];
   const shown = shownTo(card, viewer);
   if (shown === null) return { ...said, card: null };

@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { ageOn } from "#app/features/accounts/age.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import type { FieldErrors } from "#app/kit/forms/form.ts";
 import { refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
@@ -17,11 +16,12 @@ import { pictureErrors } from "../flag-pictures.server.ts";
 import { ownCards } from "../queries.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
-import { isMinor, type StoredCard } from "../visibility.ts";
+import { isMinorElsewhere, isOpenerThanInternal, type StoredCard, saysMinor } from "../visibility.ts";
 import type { Editing, EditorAnswer } from "./answer.server.ts";
-import { cardValues, wordValues } from "./card-values.ts";
+import { cardValues, type EditedCard, wordValues } from "./card-values.ts";
 import { withFlagNames } from "./editor-flags.server.ts";
-import { BASE, sectionOf } from "./fields.ts";
+import { BASE, INFORMED, sectionOf } from "./fields.ts";
+import { previewCard } from "./preview.server.ts";
 import { theirsOf } from "./stored-values.server.ts";
 import { asIfChosen } from "./suggested-words.ts";
 
@@ -58,10 +58,11 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   const errors = { ...here, ...(await wrongElsewhere(context, others)) };
   if (Object.keys(errors).length > 0) return refused(errors, kept);
   const { birthday } = draft;
-  const isUnderAge = [ageOf(birthday, context), ...all.filter(isOther).map(({ age }) => age)].some((age) =>
-    isMinor({ age }),
-  );
-  if (visibility === null) return askWho(editing, isUnderAge);
+  const today = context.clock().toISOString().slice(0, 10);
+  const isUnderAge = saysMinor(birthday, today) || isMinorElsewhere(all, edition.code);
+  // Without scripts nobody under 18 has read at the first save why less is suggested to them.
+  const isUnread = stored === null && isUnderAge && !editing.isInformed;
+  if (visibility === null || (isUnread && isOpenerThanInternal(visibility))) return askWho(editing, isUnderAge);
   const problem = await saveCard(accounts, {
     accountId,
     locale: edition.code,
@@ -87,14 +88,17 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   return redirect(withFlash(path, "saved"), 303);
 }
 
-const ageOf = (birthday: string | null, { clock }: LoadContext): number | null =>
-  birthday === null ? null : ageOn(birthday, clock().toISOString().slice(0, 10));
-
-/** The question of a first card, once everything else is right. People who are not of age have an answer to begin with. */
-function askWho({ kept }: Editing, isUnderAge: boolean) {
-  const begun = isUnderAge ? { ...kept, visibility: "internal" } : kept;
-  const { data: answer } = refused({ visibility: "cards.editor.who.missing" }, begun);
-  return data<EditorAnswer>({ ...answer, focus: "visibility", isMinor: isUnderAge }, { status: 400 });
+/**
+ * The question of a first card, once everything else is right, with the card as others would see it. People who are not of age
+ * have an answer to begin with, so nothing is missing.
+ */
+async function askWho(editing: Editing, isUnderAge: boolean) {
+  const { context, viewer, kept, sent, as } = editing;
+  const begun = isUnderAge ? { ...kept, visibility: "internal", indexed: "", [INFORMED]: "1" } : kept;
+  const { data: answer } = refused(isUnderAge ? {} : { visibility: "cards.editor.who.missing" }, begun);
+  const shown: EditedCard = isUnderAge ? { ...sent, visibility: "internal", indexed: false } : sent;
+  const preview = await previewCard(context, viewer.account, { ...editing, sent: shown }, as);
+  return data<EditorAnswer>({ ...answer, preview, focus: "visibility", isMinor: isUnderAge }, { status: 400 });
 }
 
 async function checkedCircle({ context, viewer, stored, sent }: Editing) {

@@ -43,12 +43,16 @@ export interface CardView {
   description: MarkdownParagraph[];
   age: number | null;
   clock: ClockView | null;
+  /** Whether its owner alone sees these two, who is not of age. */
+  isAgePrivate: boolean;
   flags: FlagView[];
   /** Colours of the lines behind the name; empty for those of the site. */
   band: Colour[];
   words: { header: string; values: EntryView[] }[];
   links: LinkView[];
   circle: CircleView[];
+  /** Whether its owner alone sees it, so that nobody on it has been asked anything. */
+  isHidden: boolean;
   events: EventView[];
   /** Every opinion that entries refer to, in the order of the legend. */
   legend: OpinionView[];
@@ -154,6 +158,7 @@ export function buildCardView(
     description: describe(content),
     age: shown.age,
     clock: content.timeZone && clockView(content.timeZone, now, { text, language: edition }),
+    isAgePrivate: shown.isAgePrivate,
     flags: [
       ...flags.map((key) => flagView(key, { text, fill, termPaths: setting.termPaths })),
       ...content.customFlags.map((flag) => customFlagView(flag, text)),
@@ -162,6 +167,7 @@ export function buildCardView(
     words: words.filter(({ values }) => values.length > 0),
     links: content.links.flatMap((link) => linkView(link) ?? []),
     circle: shown.extent === "all" ? circle : [],
+    isHidden: shown.visibility === "hidden",
     events: [...setting.chosenDays(content.days), ...eventViews(content.events, edition, drawing)],
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: shown.createdAt && dayView(shown.createdAt, days),

@@ -4,6 +4,7 @@ import { useLivePreview } from "#app/kit/forms/components/use-live-preview.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Later } from "#app/kit/layout/Later.tsx";
+import { saysMinor } from "../../visibility.ts";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { BASE, SECTIONS, type Section } from "../fields.ts";
@@ -47,7 +48,7 @@ export interface PartProps {
   legend: readonly LegendOption[];
   /** As the server last saw the form; null before it has. */
   preview: PreviewData | null;
-  /** Whether the owner is not of age, by what is stored or typed. */
+  /** Whether the owner is not of age, by what is typed here or stored with another card. */
   isMinor: boolean;
   answer: EditorAnswer | undefined;
 }
@@ -61,7 +62,6 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
   const fields = useFields(form, filled, answer);
   const live = useLivePreview<PreviewData>(form, page.previewPath);
   const preview = live.preview ?? answer?.preview ?? page.preview;
-  const isMinor = page.isMinor || answer?.isMinor === true;
   return (
     <Form
       ref={form}
@@ -81,15 +81,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
       <div className="grid min-w-0 grid-cols-1 gap-8">
         {answer?.theirs && answer.theirs.length > 0 && <Theirs parts={answer.theirs} />}
         <SectionTabs tabs={tabs} />
-        <Sections
-          key={fields.key}
-          page={page}
-          filled={fields.filled}
-          tabs={tabs}
-          preview={preview}
-          isMinor={isMinor}
-          answer={answer}
-        />
+        <Sections key={fields.key} page={page} filled={fields.filled} tabs={tabs} preview={preview} answer={answer} />
         <SaveBar isChanged={unsaved.isChanged} isSaved={done === "saved"} page={page} />
       </div>
       <Preview page={page} preview={preview} hasFailed={live.hasFailed} locale={locale} />
@@ -103,15 +95,18 @@ function isOffered(section: Section, { isTeam, languages }: EditorPageData): boo
   return true;
 }
 
-type SectionsProps = Pick<PartProps, "page" | "preview" | "isMinor" | "answer"> & { filled: Refused; tabs: Tabs };
+type SectionsProps = Pick<PartProps, "page" | "preview" | "answer"> & { filled: Refused; tabs: Tabs };
 
 /** The fields. Those of parts that are out of sight are sent too. */
-function Sections({ page, filled, tabs, preview, isMinor, answer }: SectionsProps) {
+function Sections({ page, filled, tabs, preview, answer }: SectionsProps) {
   const { text } = useTexts();
   const [legend, setLegend] = useState(() => legendOf(filled));
+  const [birthday, setBirthday] = useState(filled.values.birthday ?? "");
+  const isMinor = page.isMinor || saysMinor(birthday, page.today);
 
   function onInput(event: FormEvent<HTMLDivElement>) {
-    const { name = "", id = "", form } = event.target as HTMLInputElement;
+    const { name = "", id = "", value, form } = event.target as HTMLInputElement;
+    if (name === "birthday") setBirthday(value);
     if (`${name}${id}`.includes("legend") && form) setLegend(legendIn(form));
   }
 

@@ -10,6 +10,7 @@ import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { BASE, SECTIONS, sectionOf } from "../fields.ts";
 import { EditorForm } from "./EditorForm.tsx";
+import { FurtherNotice } from "./FurtherNotice.tsx";
 
 export interface EditorPageProps {
   page: EditorPageData;
@@ -33,13 +34,14 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
   const { text } = useTexts();
   const isDone = done !== null && answer === undefined;
   const isAsked = answer !== undefined && isQuestion(answer);
+  const isFilled = page.further !== null && page.further.sections.length > 0;
   return (
     <>
       <Hero
         low
         seed="editor"
         title={text("cards.editor.header")}
-        lede={text(page.isNew ? "cards.editor.ledeNew" : "cards.editor.lede")}
+        lede={isFilled ? null : text(page.isNew ? "cards.editor.ledeNew" : "cards.editor.lede")}
       />
       <Page wide>
         <div className="grid grid-cols-1 gap-8">
@@ -47,8 +49,15 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
           {isDone && <DraftSent key={page.filled.values[BASE]} />}
           <div role="status" className="max-w-prose empty:hidden">
             {isDone && done === "deleted" && <Notice>{text("cards.editor.done.deleted")}</Notice>}
-            {isAsked && <Notice tone="warning">{text("cards.editor.who.lastStep")}</Notice>}
+            {isAsked && (
+              <Notice tone="warning">
+                {answer.isMinor
+                  ? text("cards.editor.who.minorStep", { level: text("cards.editor.who.internal") })
+                  : text("cards.editor.who.lastStep")}
+              </Notice>
+            )}
           </div>
+          {page.further !== null && <FurtherNotice further={page.further} />}
           <div className="max-w-prose empty:hidden">
             {!isAsked && <FormErrors result={answer} labels={labelsOf(answer, text)} />}
           </div>
@@ -97,4 +106,5 @@ function labelsOf(answer: EditorAnswer | undefined, text: Translate): Record<str
 }
 
 /** Whether nothing is wrong but that nobody has said yet who may see the card. */
-const isQuestion = ({ errors }: EditorAnswer): boolean => Object.keys(errors).join() === "visibility";
+const isQuestion = ({ errors, isMinor }: EditorAnswer): boolean =>
+  Object.keys(errors).join() === "visibility" || isMinor === true;

@@ -57,10 +57,14 @@ export function Preview({ page, preview, hasFailed, locale }: PreviewProps) {
     if (shown === null) return text(isNew ? "cards.editor.preview.begin" : "cards.editor.preview.nothing");
     if (shown.isUndecided) return text("cards.editor.preview.undecided");
     if (shown.as === "owner") return text("cards.editor.preview.sees.owner");
-    if (shown.card === null) return text("cards.editor.preview.nothing");
+    if (shown.card === null) return text(nothingFor(shown));
     return text(`cards.editor.preview.sees.${shown.card.extent}`);
   }
 }
+
+/** What is not handed to a program may still stand on our pages. */
+const nothingFor = ({ as, hasPage }: PreviewData) =>
+  as === "program" && hasPage ? "cards.editor.preview.nothingProgram" : "cards.editor.preview.nothing";
 
 /** A picture of a page: its links and buttons are there to be looked at. Where the box is lower than the card, the box scrolls. */
 function Untouchable({ children }: { children: React.ReactNode }) {
