@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { signedInMember } from "../support/accounts/member.ts";
+import { signedInEverywhere, signedInMember } from "../support/accounts/member.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
@@ -20,6 +20,8 @@ const others = [
   "offline",
   "flawless",
   "flagger",
+  "young",
+  "youngwithout",
 ];
 
 beforeAll(async () => {
@@ -29,6 +31,12 @@ beforeAll(async () => {
   };
   for (const [code, scripts] of journeys) await signIn(code, `maker${code}${scripts}`);
   for (const name of others) await signIn("en", name);
+  for (const name of ["furthertrue", "furtherfalse"]) {
+    const origins = ["en", "ja"].map((code) => new URL(web.at(code, "/")).origin);
+    const signed = await signedInEverywhere(web.site.dataDir, origins, name);
+    for (const [at, code] of ["en", "ja"].entries())
+      cookies.set(name + code, signed.cookies.get(origins[at] ?? "") ?? "");
+  }
 });
 
 async function openEditor(code: string, who: string, javaScriptEnabled = true) {
@@ -277,6 +285,107 @@ describe("the editor", () => {
     await page.reload();
     await hydrated(page);
     expect(await typed()).toEqual(["First, and more", "Second", "typed meanwhile"]);
+  });
+
+  test("suggests less to people under 18 as soon as they type their birthday, and says why", async () => {
+    const text = wordsOf("en");
+    const { page, firstName, open } = await openEditor("en", "young");
+    const level = (value: string) => page.locator(`input[name="visibility"][value="${value}"]`);
+    const type = async (age: number) => {
+      await open("description");
+      await page.locator('input[name="birthday"]').fill(`${new Date().getUTCFullYear() - age}-01-01`);
+      await open("who");
+    };
+    const reason = page.locator("#who").getByText(text("cards.editor.who.minor"));
+    await firstName.fill("Robin");
+    await type(14);
+    await reason.waitFor();
+    expect([await level("internal").isChecked(), await page.locator('input[name="indexed"]').count()]).toEqual([
+      true,
+      0,
+    ]);
+    expect(await page.locator("#field-visibility-error").count()).toBe(0);
+    // The year was a slip.
+    await type(30);
+    expect([await level("internal").isChecked(), await reason.count()]).toEqual([false, 0]);
+    // What was chosen before the reason was there is asked about once, and said.
+    await level("public").check();
+    await type(14);
+    expect(await level("public").isChecked()).toBe(true);
+    const save = page.getByRole("button", { name: text("cards.editor.saveNew"), exact: true }).last();
+    await save.click();
+    const question = page.getByRole("alert").filter({ hasText: "You are under 18, so we have chosen" });
+    await question.waitFor();
+    expect(await question.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => level("internal").isChecked()).toBe(true);
+    await page.getByText(text("cards.editor.state.changed"), { exact: true }).waitFor();
+    await question.getByRole("link").click();
+    await level("public").check();
+    await save.click();
+    await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
+    expect(await level("public").isChecked()).toBe(true);
+  });
+
+  test("asks people under 18 without scripts at the first save, with the preview, and keeps their second answer", async () => {
+    const text = wordsOf("en");
+    const { page, firstName } = await openEditor("en", "youngwithout", false);
+    const level = (value: string) => page.locator(`input[name="visibility"][value="${value}"]`);
+    const save = () =>
+      page
+        .getByRole("button", { name: text("cards.editor.saveNew"), exact: true })
+        .last()
+        .click();
+    await firstName.fill("Robin");
+    await page.locator('input[name="birthday"]').fill(`${new Date().getUTCFullYear() - 14}-01-01`);
+    await level("public").check();
+    await save();
+    await page.getByRole("alert").getByText("You are under 18, so we have chosen").waitFor();
+    await page.locator("#who").getByText(text("cards.editor.who.minor")).waitFor();
+    expect([await level("internal").isChecked(), await page.locator("#field-visibility-error").count()]).toEqual([
+      true,
+      0,
+    ]);
+    const shown = page.locator("section[aria-labelledby=preview]");
+    expect(await shown.getByRole("heading", { name: "Robin" }).count()).toBe(1);
+    expect(await shown.getByText(text("card.onlyYou")).count()).toBe(1);
+    await level("public").check();
+    await save();
+    await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
+    expect(await level("public").isChecked()).toBe(true);
+  });
+
+  test.each([true, false])("says what a card in a further language begins with, scripts: %s", async (scripts) => {
+    const who = `further${scripts}`;
+    const make = async (level: string, label: "save" | "saveNew") => {
+      const text = wordsOf("ja");
+      const { page, firstName, open } = await openEditor("ja", `${who}ja`, scripts);
+      await firstName.fill("Robin");
+      await open("links");
+      await page.locator('input[name="links"]').first().fill("https://example.org/diary");
+      await open("who");
+      await page.locator(`input[name="visibility"][value="${level}"]`).check();
+      await page
+        .getByRole("button", { name: text(`cards.editor.${label}`), exact: true })
+        .last()
+        .click();
+      await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
+    };
+    await make("hidden", "saveNew");
+    const first = await openEditor("en", `${who}en`, scripts);
+    await first.page.getByText("is set to “Only me”, so we have filled in nothing from it").waitFor();
+    expect(await first.firstName.inputValue()).toBe("");
+    await first.page.locator("main").getByRole("link", { name: "Other languages" }).first().click();
+    await first.page.getByLabel("Copy from another of your cards").waitFor();
+
+    await make("internal", "save");
+    const { page, firstName } = await openEditor("en", `${who}en`, scripts);
+    await page.getByText("We have filled in these parts from your card in another language").waitFor();
+    await page.getByText("That card is set to “People who are signed in”.").waitFor();
+    expect(await page.getByText(wordsOf("en")("cards.editor.ledeNew")).count()).toBe(0);
+    expect(await firstName.inputValue()).toBe("Robin");
+    await page.locator('main li > a[href="#links"]').first().click();
+    const link = page.locator('input[name="links"]').first();
+    expect([await link.isVisible(), await link.inputValue()]).toEqual([true, "https://example.org/diary"]);
   });
 
   test("shows what is typed in the preview", async () => {

@@ -16,6 +16,8 @@ beforeAll(async () => {
     ["viewer", ""],
     ["turnedaway", ""],
     ["moderator", "en-users"],
+    ["young", ""],
+    ["alone", ""],
   ] as const) {
     const signed = await signedInEverywhere(dataDir, ["http://en.localhost"], name, roles);
     cookies[name] = signed.cookies.get("http://en.localhost") ?? "";
@@ -66,8 +68,16 @@ beforeAll(async () => {
   await card("refusing", { content: { pronouns: refusing, pronounOrder: "alternate" } });
   await card("indexed", { content: ROBIN, indexed: true });
   await card("warned", { content: { ...ROBIN, sensitive: ["storms"] } });
-  await card("viewer", { content: ROBIN, visibility: "hidden" });
   await card("moderator", { content: ROBIN });
+  const birthday = `${new Date().getUTCFullYear() - 14}-01-01`;
+  const timeZone = { zone: "Europe/Warsaw", area: true, place: false };
+  await card("young", { content: { ...ROBIN, timeZone }, visibility: "internal", birthday });
+  for (const [name, visibility] of [
+    ["viewer", "hidden"],
+    ["alone", "public"],
+  ] as const) {
+    await card(name, { content: ROBIN, visibility, circle: { sam: "soup" }, asked: ["sam"] });
+  }
   await people.block("qwerin", "turnedaway");
   await people.close();
   await banMember(dataDir, "banned");
@@ -100,6 +110,27 @@ describe("a card", () => {
     expect(text).toContain("32 years old");
     expect(main(answer)).toContain('href="/they"');
     expect(answer.body).not.toContain("1994");
+  });
+
+  test("tells its owner who is not of age what nobody else sees, and tells nobody else", async () => {
+    const own = readable(await get("/@young", { as: "young" }));
+    expect(own).toContain("14 years old");
+    // At the age, and at the clock.
+    expect(own.split("Only you see this.")).toHaveLength(3);
+    for (const as of ["viewer", "moderator"]) {
+      const seen = readable(await get("/@young", { as }));
+      expect(seen, as).toContain("Cartographer");
+      for (const one of ["years old", "Only you see this.", "local time"]) expect(seen, as).not.toContain(one);
+    }
+    expect(readable(await get("/@ash"))).not.toContain("Only you see this.");
+  });
+
+  test("says of somebody who has not agreed who sees them, which nobody but the owner does on a card that is theirs alone", async () => {
+    const [shared, alone] = ["so only the two of you can see this", "Only you can see this while your card is set to"];
+    const hidden = readable(await get("/@viewer", { as: "viewer" }));
+    expect([hidden.includes(shared), hidden.includes(alone)]).toEqual([false, true]);
+    const open = readable(await get("/@alone", { as: "alone" }));
+    expect([open.includes(shared), open.includes(alone)]).toEqual([true, false]);
   });
 
   test("is one click away for its owner, on every page", async () => {

@@ -300,7 +300,10 @@ describe("the editor", () => {
       // Looking at it once more is no choice, and what was chosen stays chosen while something else is not right.
       const again = { visibility, birthday, _informed: first.data.values._informed };
       const wrong = await save(door, simple({ ...again, links: "javascript:alert(1)" }));
-      expect(wrong.data).toMatchObject({ values: { visibility, _informed: "1" }, errors: { "links.0": expect.anything() } });
+      expect(wrong.data).toMatchObject({
+        values: { visibility, _informed: "1" },
+        errors: { "links.0": expect.anything() },
+      });
       expect((await save(door, simple(again))).status).toBe(303);
       expect(await stored(door, account.id)).toMatchObject({ visibility, indexed: false });
     },

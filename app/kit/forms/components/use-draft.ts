@@ -61,7 +61,10 @@ interface Drafting {
  * Keeps what is typed into the form inside `place`, and offers what was kept before. Neither replaces the other unless the
  * person asks for it.
  */
-export function useDraft(place: RefObject<HTMLElement>, { owner, path, result, lastTaken, version }: DraftOptions): Drafting {
+export function useDraft(
+  place: RefObject<HTMLElement>,
+  { owner, path, result, lastTaken, version }: DraftOptions,
+): Drafting {
   const [offered, offer] = useState<{ draft: DraftFields; isSwapped: boolean } | null>(null);
   const [restored, setRestored] = useState<Restored | null>(null);
   const [turn, setTurn] = useState(0);
