@@ -2049,6 +2049,7 @@ export interface TextParams {
   "safety.appeals.lede": Record<string, never>;
   "safety.appeals.operator": Record<string, never>;
   "safety.appeals.others": Record<string, never>;
+  "safety.appeals.own": Record<string, never>;
   "safety.appeals.reply": Record<string, never>;
   "safety.appeals.restore": Record<string, never>;
   "safety.appeals.uphold": Record<string, never>;
@@ -2092,6 +2093,7 @@ export interface TextParams {
   "safety.figures.header": Record<string, never>;
   "safety.figures.lede": Record<string, never>;
   "safety.figures.median": Record<string, never>;
+  "safety.figures.noRule": Record<string, never>;
   "safety.figures.notices": Record<string, never>;
   "safety.figures.precision": { judged: string | number; right: string | number };
   "safety.figures.received": Record<string, never>;
@@ -2134,6 +2136,7 @@ export interface TextParams {
   "safety.statements.header": Record<string, never>;
   "safety.statements.lede": Record<string, never>;
   "safety.statements.lifted": Record<string, never>;
+  "safety.statements.none": Record<string, never>;
   "safety.statements.restored": Record<string, never>;
   "safety.statements.scope": Record<string, never>;
   "safety.statements.send": Record<string, never>;

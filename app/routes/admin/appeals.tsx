@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (problem === null) return redirect(withFlash(href(context.edition.config, "appeals"), outcome), 303);
   if (problem === "missing") return answer({ [field]: "form.missing" }, 400);
   if (problem === "tooLong") return answer({ [field]: ["cards.error.tooLong", { limit: MAX_WORDS_LENGTH }] }, 400);
-  return answer({ form: problem === "own" ? "safety.bans.own" : caseProblem(problem) }, 409);
+  return answer({ form: problem === "own" ? "safety.appeals.own" : caseProblem(problem) }, 409);
 }
 
 export default function Appeals() {

@@ -73,7 +73,7 @@ function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; r
       </p>
       {answerers !== null ? (
         <p className="max-w-prose text-note text-soft">
-          {text("safety.bans.own")} {answerers !== "edition" && text(`safety.appeals.${answerers}`)}
+          {text("safety.appeals.own")} {answerers !== "edition" && text(`safety.appeals.${answerers}`)}
         </p>
       ) : (
         <Form method="post" action={path} className="grid grid-cols-1 gap-3">

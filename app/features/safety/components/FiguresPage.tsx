@@ -21,7 +21,7 @@ export function FiguresPage({ figures, years, filePath, rules }: FiguresPageProp
   const { text } = useTexts();
   const { year, received, byRule, acted, medianHours, actions, actionsByRule, automated, appeals } = figures;
   const ruleName = (wanted: number) =>
-    rules.find(({ number }) => number === wanted)?.text ?? text("cards.report.noRule");
+    rules.find(({ number }) => number === wanted)?.text ?? text("safety.figures.noRule");
   const named = (all: Figures["byRule"]): Row[] => all.map(({ rule, count }) => [ruleName(rule), count]);
   return (
     <>

@@ -39,7 +39,7 @@ export function StatementsPage({ path, back, statements, isSent, result }: State
             {isSent && !result && <Notice>{text("safety.statements.sent")}</Notice>}
           </div>
           <FormErrors result={result} />
-          {statements.length === 0 && <p>{text("safety.empty")}</p>}
+          {statements.length === 0 && <p>{text("safety.statements.none")}</p>}
           {statements.map((statement) => (
             <StatementSheet
               key={statement.id}
