@@ -15,8 +15,11 @@ const REFUSED: ClassifiedLink = { kind: "refused", href: "" };
 /** Browsers silently drop or reorder these characters, so that a target would differ from how it looks. */
 const DECEPTIVE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
 const WEB = /^https?:\/\/[^/?#]/i;
+const HOST = /^https?:\/\/([^/?#]*)/i;
 /** Signs in a host that look like its end, or like what separates its parts: "https://bank.example∕evil.example". */
-const END_IN_DISGUISE = /^https?:\/\/[^/?#]*(?:(?=\P{ASCII})\p{Sm}|[\u2571-\u2573\u3033-\u3035])/iu;
+const END_IN_DISGUISE = /[\p{Sm}\u2571-\u2573\u3033-\u3035]/u;
+/** Signs of mathematics that everybody can type, and tell from an end. */
+const TYPED_SIGNS = /[+<=>|~]/g;
 const MAIL = /^mailto:[^?]/i;
 /** Paths that a browser, a router or a proxy may take for the address of another host. */
 const HOST_IN_DISGUISE = /^[^?#]*\/(?:\/|%2f|%5c)/i;
@@ -37,7 +40,7 @@ export function classifyLink(target: string): ClassifiedLink {
   if (MAIL.test(href)) return { kind: "mail", href };
   // "https://bank.example@evil.example" leads to another host than it seems to.
   if (url.username !== "" || url.password !== "") return REFUSED;
-  if (END_IN_DISGUISE.test(href)) return REFUSED;
+  if (END_IN_DISGUISE.test((HOST.exec(href)?.[1] ?? "").replace(TYPED_SIGNS, ""))) return REFUSED;
   if (WEB.test(href)) return { kind: isDocument(href) ? "document" : "external", href };
   return REFUSED;
 }

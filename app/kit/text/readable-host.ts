@@ -7,10 +7,31 @@ import { skeleton, twinOf } from "./look-alikes.ts";
 
 /** What a label of a host is made of, in the scripts that people write hosts in. Nobody needs two of them in one label. */
 const SCRIPTS = [
-  ...["Cyrillic", "Greek", "Armenian", "Georgian", "Hebrew", "Arabic", "Thaana", "Ethiopic", "Devanagari", "Bengali"],
-  ...["Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Thai", "Lao", "Khmer"],
-  ...["Myanmar", "Tibetan", "Mongolian"],
-].map((script) => new RegExp(`^[\\p{scx=${script}}0-9-]+$`, "u"));
+  /^[\p{scx=Cyrillic}0-9-]+$/u,
+  /^[\p{scx=Greek}0-9-]+$/u,
+  /^[\p{scx=Armenian}0-9-]+$/u,
+  /^[\p{scx=Georgian}0-9-]+$/u,
+  /^[\p{scx=Hebrew}0-9-]+$/u,
+  /^[\p{scx=Arabic}0-9-]+$/u,
+  /^[\p{scx=Thaana}0-9-]+$/u,
+  /^[\p{scx=Ethiopic}0-9-]+$/u,
+  /^[\p{scx=Devanagari}0-9-]+$/u,
+  /^[\p{scx=Bengali}0-9-]+$/u,
+  /^[\p{scx=Gurmukhi}0-9-]+$/u,
+  /^[\p{scx=Gujarati}0-9-]+$/u,
+  /^[\p{scx=Oriya}0-9-]+$/u,
+  /^[\p{scx=Tamil}0-9-]+$/u,
+  /^[\p{scx=Telugu}0-9-]+$/u,
+  /^[\p{scx=Kannada}0-9-]+$/u,
+  /^[\p{scx=Malayalam}0-9-]+$/u,
+  /^[\p{scx=Sinhala}0-9-]+$/u,
+  /^[\p{scx=Thai}0-9-]+$/u,
+  /^[\p{scx=Lao}0-9-]+$/u,
+  /^[\p{scx=Khmer}0-9-]+$/u,
+  /^[\p{scx=Myanmar}0-9-]+$/u,
+  /^[\p{scx=Tibetan}0-9-]+$/u,
+  /^[\p{scx=Mongolian}0-9-]+$/u,
+];
 
 /** Scripts that are written together. */
 const EAST_ASIAN = [
