@@ -1,7 +1,9 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 
 const web = webForFile();
+const all = webForFile({ contentDir: path.resolve("editions") });
 
 const PHONE = { width: 390, height: 844 };
 /** Of a finger, in pixels. */
@@ -73,6 +75,13 @@ test.each([
 ])("on a phone everything that can be pressed is as high as a fingertip: %s %s", async (code, address) => {
   const page = await web.visit({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.goto(web.at(code, address));
+  await hydrated(page);
+  expect(await page.evaluate(lowTargets, FINGERTIP)).toEqual([]);
+});
+
+test("so are the names of all languages on the map", async () => {
+  const page = await all.visit({ viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto(`http://localhost:${all.port}/`);
   await hydrated(page);
   expect(await page.evaluate(lowTargets, FINGERTIP)).toEqual([]);
 });
