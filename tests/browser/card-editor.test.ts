@@ -14,6 +14,7 @@ const others = [
   "typingrefused",
   "leaver",
   "drafter",
+  "decided",
   "chooser",
   "swapper",
   "saver",
@@ -211,6 +212,41 @@ describe("the editor", () => {
     await hydrated(page);
     await page.getByRole("button", { name: wordsOf("en")("cards.editor.draft.restore") }).click();
     expect(await firstName.inputValue()).toBe("Wren");
+  });
+
+  test("offers no draft once something newer is saved, and opens a card to nobody by one", async () => {
+    const { page, firstName, open } = await openEditor("en", "decided");
+    const restore = page.getByRole("button", { name: wordsOf("en")("cards.editor.draft.restore") });
+    const level = (name: string) => page.locator(`input[name="visibility"][value="${name}"]`);
+    const save = async () => {
+      await page.getByRole("button", { name: /^Save/ }).last().click();
+      await page.getByText("Saved", { exact: true }).waitFor();
+    };
+    const reload = async () => {
+      await page.goto(web.at("en", "/editor"));
+      await hydrated(page);
+    };
+    page.on("dialog", (dialog) => dialog.accept());
+    await open("who");
+    await level("hidden").check();
+    await save();
+    await level("public").check();
+    await open("names");
+    await firstName.fill("Older");
+    await page.waitForTimeout(700);
+    await reload();
+    await restore.click();
+    expect(await firstName.inputValue()).toBe("Older");
+    expect(await level("hidden").isChecked()).toBe(true);
+    await page.waitForTimeout(700);
+    await reload();
+    await restore.waitFor();
+    await firstName.fill("Newer");
+    await save();
+    expect(await restore.count()).toBe(0);
+    await reload();
+    expect(await restore.count()).toBe(0);
+    expect(await firstName.inputValue()).toBe("Newer");
   });
 
   test("does not offer again what was saved, not even after a second save", async () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useEarlyEffect } from "#app/kit/ui/use-early-effect.ts";
 import { type DraftFields, draftKey, filledWith, isSameDraft } from "../draft.ts";
 import type { Refused } from "../form.ts";
-import { draftFields } from "./draft-fields.ts";
+import { draftFields, undraftedFields } from "./draft-fields.ts";
 import {
   forgetDraft,
   forgetOldDrafts,
@@ -72,6 +72,7 @@ export function useDraft(
   const isAnswered = useRef(result !== undefined);
   const isSettled = useRef(false);
   const taken = useRef(lastTaken);
+  const shown = useRef(version);
   /** The form's values before anybody typed. */
   const untouched = useRef<DraftFields>({});
   /** Whether anybody typed since, or restored a draft. Scripts also change fields: lists lose the spare rows of a page without. */
@@ -95,6 +96,15 @@ export function useDraft(
   useEffect(() => {
     taken.current = lastTaken;
   }, [lastTaken]);
+
+  // Whoever saves something newer without taking what was found has decided against it: later it would undo what they saved.
+  useEffect(() => {
+    if (owner === null || version === shown.current) return;
+    shown.current = version;
+    if (offered === null || offered.isSwapped) return;
+    takeFromAside(draftKey(owner, path), offered.draft);
+    offer(null);
+  }, [owner, path, version, offered]);
 
   // This must happen before the result renders, or it would be attributed to the next submission.
   useEarlyEffect(() => {
@@ -133,7 +143,8 @@ export function useDraft(
       isTouched.current = true;
       takeFromAside(key, offered.draft);
       if (isTyped) putAside(key, typed);
-      setRestored({ filled: filledWith(offered.draft), after: result, version });
+      const draft = { ...offered.draft, ...undraftedFields(form) };
+      setRestored({ filled: filledWith(draft), after: result, version });
       setTurn(turn + 1);
       settle(isTyped ? typed : undefined, isTyped);
     },

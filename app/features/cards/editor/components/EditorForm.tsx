@@ -53,6 +53,9 @@ export interface PartProps {
   answer: EditorAnswer | undefined;
 }
 
+/** A draft must not open again what its owner has closed since. */
+const NEVER_KEPT = "visibility indexed";
+
 /** One form with all parts of a card; with scripts one tab is in sight at a time. */
 export function EditorForm({ page, filled, answer, done, locale }: EditorFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -69,6 +72,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
       encType="multipart/form-data"
       noValidate
       preventScrollReset
+      data-never-kept={NEVER_KEPT}
       onSubmit={fields.sent}
       onInput={() => {
         unsaved.changed();
