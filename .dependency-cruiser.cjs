@@ -45,6 +45,29 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
     {
+      name: "stored-cards-are-for-their-owners",
+      comment:
+        "What others see of a card comes from queries.server.ts. Their editor, export, saves and the cases of moderators read it as it is stored.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot:
+          "^app/features/(?:cards/(?:queries|personal-data|editor/(?:answer|editor-page|save-card)|api/save|reports/scan)|safety/(?:addressed-target|then-and-now))\\.server\\.ts$",
+      },
+      to: { path: "^app/features/cards/stored-cards\\.server\\.ts$" },
+    },
+    {
+      name: "tables-of-cards-are-asked-here",
+      comment: "A question of one's own to the table of cards would pass by who may see them.",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot:
+          "^app/(?:features/(?:cards/|accounts/(?:commands|exclusions)|users/(?:lists|user-page)|safety/(?:act|decide-appeal)|site/numbers/count)|services/accounts/queries|server/demo/read-world)",
+      },
+      to: { path: "^db/accounts/schema/cards\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "no-barrels",
       comment: "A module is imported by its own name, so that its definition is one step away.",
       severity: "error",

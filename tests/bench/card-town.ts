@@ -2,7 +2,7 @@ import path from "node:path";
 import { acceptMention } from "#app/features/cards/circle.server.ts";
 import { type CardToSave, saveCard } from "#app/features/cards/commands.server.ts";
 import { type CardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
-import { ownCards } from "#app/features/cards/queries.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { startOfDay } from "#app/kit/time/durations.ts";
 import { loadSecrets, type SecretRing } from "#app/services/accounts/keys/secrets.server.ts";
 import { type AccountsStore, fileStore } from "#app/services/accounts/store.server.ts";

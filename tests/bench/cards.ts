@@ -1,7 +1,8 @@
 import { get } from "node:http";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
-import { ownCards, personSeenBy } from "#app/features/cards/queries.server.ts";
+import { personSeenBy } from "#app/features/cards/queries.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { fullestCard } from "#tests/support/cards/large-cards.ts";
 import { type CardTown, cardOf } from "./card-town.ts";
 import { median } from "./load.ts";

@@ -6,7 +6,7 @@ import { acceptMention, leaveCircle, mentionsOf } from "#app/features/cards/circ
 import { allowAgain, refusalsOf } from "#app/features/cards/circle-refusals.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
-import { ownCards } from "#app/features/cards/queries.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { type AmendResult, amend } from "#app/features/collections/amend.server.ts";
 import { reply } from "#app/features/collections/contributions/replies.server.ts";

@@ -7,7 +7,7 @@ import type * as reportsTables from "#db/accounts/schema/reports.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { circlesSeenBy, mentionsOf } from "./circle.server.ts";
 import { refusalsOf } from "./circle-refusals.server.ts";
-import { ownCards } from "./queries.server.ts";
+import { ownCards } from "./stored-cards.server.ts";
 import { shownTo } from "./visibility.ts";
 
 /** What cards store about a person, for their data export. */

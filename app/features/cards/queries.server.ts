@@ -1,5 +1,4 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { ageOn } from "#app/features/accounts/age.ts";
+import { asc, eq, sql } from "drizzle-orm";
 import { Pace } from "#app/kit/time/pace.ts";
 import { areBlocked } from "#app/services/accounts/blocks.server.ts";
 import {
@@ -13,7 +12,7 @@ import { type Accounts, type AccountsStore, ready } from "#app/services/accounts
 import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { type Asking, viewerIn, viewerOf } from "./asking.ts";
-import { readContent } from "./content.ts";
+import { inTurn, storedCard, unreadByAccount, withAges } from "./stored-cards.server.ts";
 import {
   type CardViewer,
   extentFor,
@@ -23,30 +22,9 @@ import {
   type ShownCard,
   type StoredCard,
   shownTo,
-  type UnreadCard,
 } from "./visibility.ts";
 
-/** Reading cards. Whatever leaves this file has gone through `shownTo`, except for what `ownCards` hands to the editor. */
-
-const { content: _, ...unread } = getTableColumns(cards);
-
-/** What cards say may be half a megabyte each, so it is read of those alone that are needed, one by one. */
-const unreadByAccount = ready((db) =>
-  db
-    .select(unread)
-    .from(cards)
-    .where(eq(cards.accountId, sql.placeholder("accountId")))
-    .orderBy(asc(cards.id))
-    .prepare(),
-);
-
-const cardById = ready((db) =>
-  db
-    .select()
-    .from(cards)
-    .where(eq(cards.id, sql.placeholder("id")))
-    .prepare(),
-);
+/** What others see of cards: whatever leaves this file has gone through `shownTo`. */
 
 /** What others may know of an account that has a page. */
 export interface SeenPerson {
@@ -114,21 +92,6 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
   return { account, seenAs: viewerOf(asking, account), listed, read, readAll };
 }
 
-/** Reads cards one after the other, and leaves out those that are gone. */
-async function inTurn<Card>(
-  listed: readonly Pick<ListedCard, "id">[],
-  read: (card: Pick<ListedCard, "id">) => Promise<Card | null>,
-): Promise<Card[]> {
-  const found: Card[] = [];
-  const pace = new Pace();
-  for (const card of listed) {
-    const one = await read(card);
-    if (one !== null) found.push(one);
-    await pace.pause();
-  }
-  return found;
-}
-
 /** Whether somebody with these cards is there for a viewer: who has none is, for whoever they are there in the edition asked. */
 function isOpen(
   some: readonly Pick<StoredCard, "visibility" | "locale">[],
@@ -154,35 +117,3 @@ const localesByAccount = ready((db) =>
 /** In which languages somebody has cards, for themselves alone. */
 export const ownCardLocales = (store: AccountsStore, accountId: string): Promise<{ locale: string }[]> =>
   localesByAccount(store).all({ accountId });
-
-/** The cards of somebody as they are stored, for their own editor, export and commands. */
-export async function ownCards(accounts: Accounts, accountId: string): Promise<StoredCard[]> {
-  const rows = withAges(accounts, await unreadByAccount(accounts.store).all({ accountId }));
-  return inTurn(rows, ({ id }) => storedCard(accounts, id, rows.some(isMinor)));
-}
-
-/** One of them. */
-export async function ownCard(accounts: Accounts, accountId: string, locale: string): Promise<StoredCard | null> {
-  const rows = withAges(accounts, await unreadByAccount(accounts.store).all({ accountId }));
-  const row = rows.find((one) => one.locale === locale);
-  return row === undefined ? null : storedCard(accounts, row.id, rows.some(isMinor));
-}
-
-async function storedCard(accounts: Accounts, id: string, isOfMinor: boolean): Promise<StoredCard | null> {
-  const row = await cardById(accounts.store).get({ id });
-  if (row === undefined) return null;
-  const [card] = withAges(accounts, [row]);
-  return card === undefined ? null : { ...card, isOfMinor, content: readContent(row.content) };
-}
-
-type UnreadRow = Omit<typeof cards.$inferSelect, "content">;
-
-function withAges({ secrets, now }: Accounts, rows: readonly UnreadRow[]): UnreadCard[] {
-  const today = now().toISOString().slice(0, 10);
-  const read = rows.map(({ birthdaySealed, ...row }) => {
-    const birthday = birthdaySealed === null ? null : secrets.decrypt(birthdaySealed);
-    return { ...row, birthday, age: birthday === null ? null : ageOn(birthday, today) };
-  });
-  const isOfMinor = read.some(isMinor);
-  return read.map((card) => ({ ...card, isOfMinor }));
-}

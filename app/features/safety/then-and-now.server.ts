@@ -1,8 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import { circleNow } from "#app/features/cards/circle.server.ts";
-import { ownCard } from "#app/features/cards/queries.server.ts";
 import { readSnapshot, textsOf } from "#app/features/cards/reports/snapshot.ts";
 import type { Target } from "#app/features/cards/reports/target.ts";
+import { ownCard } from "#app/features/cards/stored-cards.server.ts";
 import type { EntryRow } from "#app/features/collections/action-context.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";

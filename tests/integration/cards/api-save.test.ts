@@ -6,7 +6,7 @@ import { acceptMention, mentionsOf } from "#app/features/cards/circle.server.ts"
 import { CIRCLE_RULE } from "#app/features/cards/circle-people.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
-import { ownCards } from "#app/features/cards/queries.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import * as profile from "#app/routes/api/profile.ts";
 import * as remove from "#app/routes/api/profile-delete.ts";
 import * as hasCard from "#app/routes/api/profile-has-card.ts";

@@ -5,7 +5,7 @@ import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { acceptMention } from "#app/features/cards/circle.server.ts";
 import { type CardToSave, saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
-import { ownCards } from "#app/features/cards/queries.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import * as profile from "#app/routes/api/profile.ts";
 import * as mentions from "#app/routes/api/profile-circle-mentions.ts";
 import * as hasCard from "#app/routes/api/profile-has-card.ts";

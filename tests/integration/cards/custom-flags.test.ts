@@ -10,7 +10,7 @@ import { eraseCards } from "#app/features/cards/erasure.server.ts";
 import { FLAG_PICTURES, keepPictures } from "#app/features/cards/flag-pictures.server.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
-import { ownCards } from "#app/features/cards/queries.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { removeUnusedFlags } from "#app/features/cards/unused-flags.server.ts";
 import { days, hours } from "#app/kit/time/durations.ts";
 import * as save from "#app/routes/api/profile-save.ts";

@@ -9,7 +9,7 @@ import { CUSTOM_FLAG_FIELDS, EVENT_FIELDS, WORD_COLUMNS } from "#app/features/ca
 import { SIGNED_OUT_RULE } from "#app/features/cards/editor/signed-out.server.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
-import { ownCards } from "#app/features/cards/queries.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { shownTo } from "#app/features/cards/visibility.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";

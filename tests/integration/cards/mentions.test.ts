@@ -5,7 +5,8 @@ import { acceptMention, circleNow, circlesSeenBy, leaveCircle, mentionsOf } from
 import { refusalsOf } from "#app/features/cards/circle-refusals.server.ts";
 import { eraseCards } from "#app/features/cards/erasure.server.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
-import { ownCards, personSeenBy } from "#app/features/cards/queries.server.ts";
+import { personSeenBy } from "#app/features/cards/queries.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { shownTo } from "#app/features/cards/visibility.ts";
 import * as overview from "#app/routes/account/account.tsx";
 import * as page from "#app/routes/account/mentions.tsx";

@@ -12,7 +12,7 @@ import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { keepPictures } from "../flag-pictures.server.ts";
-import { ownCards } from "../queries.server.ts";
+import { ownCards } from "../stored-cards.server.ts";
 import type { StoredCard } from "../visibility.ts";
 import type { PartLines } from "./card-lines.ts";
 import { cardValues, wordValues } from "./card-values.ts";

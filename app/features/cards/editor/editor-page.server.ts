@@ -19,7 +19,7 @@ import { FIRST_OPINION } from "../opinions.ts";
 import { hopPath, type OwnLanguage, ownLanguages } from "../own-languages.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { pronounView } from "../page/pronoun-views.ts";
-import { ownCards } from "../queries.server.ts";
+import { ownCards } from "../stored-cards.server.ts";
 import { isMinorElsewhere } from "../visibility.ts";
 import { cardValues } from "./card-values.ts";
 import { editorFlags, type OfferedFlag } from "./editor-flags.server.ts";

@@ -6,7 +6,7 @@ import { findHits, hasMarks, type Marks } from "#app/features/moderation/marks.t
 import { reports } from "#db/accounts/schema/reports.ts";
 import { isTemporary } from "#db/errors.ts";
 import { circleNow } from "../circle.server.ts";
-import { ownCard } from "../queries.server.ts";
+import { ownCard } from "../stored-cards.server.ts";
 import { isAbout } from "./commands.server.ts";
 import { insertReport } from "./file-report.server.ts";
 import { type Snapshot, textsOf, writeSnapshot } from "./snapshot.ts";
