@@ -8,7 +8,18 @@ import { wordsOf } from "../support/browser-words.ts";
 
 const web = webForFile();
 const text = wordsOf("en");
-const people = ["asked", "asklate", "enterer", "reloader", "taker", "copier", "looker", "restorer", "designs"];
+const people = [
+  "asked",
+  "asklate",
+  "enterer",
+  "reloader",
+  "taker",
+  "copier",
+  "looker",
+  "restorer",
+  "designs",
+  "tabber",
+];
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
@@ -137,6 +148,14 @@ test("what was restored is saved, and saved again", async () => {
   }
   await page.goto(web.at("en", "/editor"));
   expect(await firstName.inputValue()).toBe("Ash");
+});
+
+test("the first press of Tab is at the top of the page, and the address opens a tab", async () => {
+  const { page } = await openEditor("tabber", { width: 1280, height: 900 });
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("#content");
+  await page.evaluate(() => window.location.assign("#links"));
+  await page.locator('nav a[href="#links"][aria-current="true"]').waitFor();
 });
 
 test("a part of another window takes the focus, whatever tab it is in", async () => {
