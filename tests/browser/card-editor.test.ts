@@ -350,12 +350,10 @@ describe("the editor", () => {
     expect(await level("public").isChecked()).toBe(true);
     const save = page.getByRole("button", { name: text("cards.editor.saveNew"), exact: true }).last();
     await save.click();
-    const question = page.getByRole("alert").filter({ hasText: "You are under 18, so we have chosen" });
-    await question.waitFor();
-    expect(await question.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole("status").filter({ hasText: "You are under 18, so we have chosen" }).waitFor();
+    await expect.poll(() => level("internal").evaluate((one) => one === document.activeElement)).toBe(true);
     await expect.poll(() => level("internal").isChecked()).toBe(true);
     await page.getByText(text("cards.editor.state.changed"), { exact: true }).waitFor();
-    await question.getByRole("link").click();
     await level("public").check();
     await save.click();
     await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
@@ -375,7 +373,7 @@ describe("the editor", () => {
     await page.locator('input[name="birthday"]').fill(`${new Date().getUTCFullYear() - 14}-01-01`);
     await level("public").check();
     await save();
-    await page.getByRole("alert").getByText("You are under 18, so we have chosen").waitFor();
+    await page.getByRole("status").getByText("You are under 18, so we have chosen").waitFor();
     await page.locator("#who").getByText(text("cards.editor.who.minor")).waitFor();
     expect([await level("internal").isChecked(), await page.locator("#field-visibility-error").count()]).toEqual([
       true,
@@ -411,7 +409,7 @@ describe("the editor", () => {
     await first.page.getByText("is set to “Only me”, so we have filled in nothing from it").waitFor();
     expect(await first.firstName.inputValue()).toBe("");
     await first.page.locator("main").getByRole("link", { name: "Other languages" }).first().click();
-    await first.page.getByLabel("Copy from another of your cards").waitFor();
+    await first.page.getByRole("group", { name: "Copy from another of your cards" }).waitFor();
 
     await make("internal", "save");
     const { page, firstName } = await openEditor("en", `${who}en`, scripts);

@@ -98,7 +98,7 @@ test.each([false, true])("report, ban, statement, appeal, restored; scripts: %s"
 
   // Who decided sees it wait for others.
   const own = await openAs("mona", "/admin/appeals", options);
-  await own.getByText(text("safety.bans.own")).waitFor();
+  await own.getByText(text("safety.appeals.own")).waitFor();
   expect(await own.getByRole("button", { name: text("safety.appeals.restore") }).count()).toBe(0);
   const morris = await openAs("morris", "/admin/appeals", options);
   await morris.getByText("I was quoting a cat.").waitFor();

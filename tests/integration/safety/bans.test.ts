@@ -198,7 +198,7 @@ describe("an appeal", () => {
     for (let times = 0; times < 2; times++) expect((await appeal()).status).toBe(303);
     expect((await answer(robin, statement.id, "restored")).location).toContain("/account/banned");
     expect(await stateOf(robin)).toBe("banned");
-    expect((await answer(mo, statement.id, "restored")).data.errors).toEqual({ form: "safety.bans.own" });
+    expect((await answer(mo, statement.id, "restored")).data.errors).toEqual({ form: "safety.appeals.own" });
     expect((await answer(other, statement.id, "restored", "")).status).toBe(400);
     expect((await answer(other, statement.id, "restored")).status).toBe(303);
     expect([await stateOf(robin), await cardSeenBy(sam)]).toEqual(["active", 200]);

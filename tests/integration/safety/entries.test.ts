@@ -165,7 +165,7 @@ describe("an appeal", () => {
     // A page of the English edition is not theirs; what they may answer stands in the panel of their own.
     expect((await polish.door.get(appealsPage, "/admin/appeals")).status).toBe(404);
     expect(await shownTo(mo)).toMatchObject([{ id: decision, answerers: "others" }]);
-    expect((await answer(mo, decision, "restored")).data.errors).toEqual({ form: "safety.bans.own" });
+    expect((await answer(mo, decision, "restored")).data.errors).toEqual({ form: "safety.appeals.own" });
     const { answerAppeal } = await import("#app/features/safety/decide-appeal.server.ts");
     const context = await polish.door.context(
       new Request("http://en.localhost:3000/", { headers: { cookie: `session=${polish.door.cookie("session")}` } }),

@@ -219,7 +219,7 @@ test.each([
 test("there is room for every flag, and the list has an end", () => {
   expect(errorsOf({ flags: flagsOnCards("en").map(({ key }) => key) })).toEqual({});
   const unknown = (count: number) => errorsOf({ flags: many(count, (at) => `No flag ${at}`) });
-  expect(unknown(128)).toEqual({ flags: "cards.error.flag" });
+  expect(unknown(128)).toEqual({ flags: ["cards.error.flag", expect.anything()] });
   expect(unknown(129)).toEqual({ flags: ["form.list.tooLong", { max: 128 }] });
 });
 

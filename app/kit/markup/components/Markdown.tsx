@@ -14,11 +14,7 @@ export function Markdown({ content }: { content: MarkdownParagraph[] }) {
 }
 
 function renderParagraph(nodes: MarkdownParagraph): ReactNode {
-  return (
-    <p dir="auto" className="wrap-anywhere">
-      {renderAll(nodes, OF_PEOPLE)}
-    </p>
-  );
+  return <p dir="auto">{renderAll(nodes, OF_PEOPLE)}</p>;
 }
 
 /** What is inside a paragraph of the site's own texts, whose links are ours. */

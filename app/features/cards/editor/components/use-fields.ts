@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useState } from "react";
-import { draftFields } from "#app/kit/forms/components/draft-fields.ts";
+import { draftFields, undraftedFields } from "#app/kit/forms/components/draft-fields.ts";
 import type { DraftFields } from "#app/kit/forms/draft.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import type { EditorAnswer } from "../answer.server.ts";
@@ -65,7 +65,7 @@ export function useFields(form: RefObject<HTMLFormElement>, filled: Refused, ans
     [],
   );
   const sent = useCallback(() => {
-    const fields = form.current && draftFields(form.current);
+    const fields = form.current && { ...draftFields(form.current), ...undraftedFields(form.current) };
     setState((before) => ({ ...before, sent: fields }));
   }, [form]);
   useKeptFocus(form, state.key);

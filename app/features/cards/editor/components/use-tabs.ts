@@ -35,12 +35,6 @@ export function useTabs(sections: readonly Section[], answer: Refused | undefine
   useEffect(() => {
     const asked = window.location.hash.slice(1);
     setCurrent(isSection(asked) ? tabOf(asked) : FIRST);
-    const follow = () => {
-      const next = window.location.hash.slice(1);
-      if (isSection(next)) setCurrent(tabOf(next));
-    };
-    window.addEventListener("hashchange", follow);
-    return () => window.removeEventListener("hashchange", follow);
   }, []);
 
   useEffect(() => {
