@@ -7,7 +7,10 @@ export function FurtherNotice({ further: { language, visibility, sections } }: {
   const { text } = useTexts();
   const name = `\u2068${language}\u2069`;
   const linkTo = (section: Further["sections"][number]) => (
-    <a href={`#${section}`} className="inline-flex min-h-8 items-center">
+    <a
+      href={`#${section}`}
+      className="inline-flex min-h-8 items-center underline decoration-accent decoration-1 underline-offset-4 hover:text-accent"
+    >
       {text(`cards.editor.section.${section}`)}
     </a>
   );
