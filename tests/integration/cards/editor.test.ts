@@ -11,6 +11,7 @@ import { LIMITS } from "#app/features/cards/limits.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { shownTo } from "#app/features/cards/visibility.ts";
+import { FORM_OWNER } from "#app/kit/forms/form-owner.ts";
 import * as remove from "#app/routes/cards/delete-card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";
 import * as preview from "#app/routes/cards/editor-preview.ts";
@@ -113,6 +114,12 @@ describe("the editor", () => {
         ],
       ]);
       expect(lengthOf(fields)).toBeLessThan(20_000);
+    });
+
+    test("comes back with whose form it was, however much was cut off before it", async () => {
+      const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`n${at}`, "x".repeat(9000)]));
+      const fields = await cameBack({ ...many, [FORM_OWNER]: "abcdefghijkl" });
+      expect(fields.filter(([name]) => name === FORM_OWNER)).toEqual([[FORM_OWNER, "abcdefghijkl"]]);
     });
 
     test("comes back no longer than any card, however many fields it has", async () => {

@@ -2,6 +2,7 @@ import { data } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { FORM_OWNER } from "#app/kit/forms/form-owner.ts";
 import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
@@ -24,6 +25,8 @@ const MAX_BYTES = 500_000;
 const MAX_FIELDS = 3000;
 /** Characters of all fields with their names: more than the largest card has. */
 const MAX_KEPT = LIMITS.card.bytes + 50_000;
+/** More than a form's mark has. */
+const MAX_OWNER = 64;
 /** Of one field: a text that is far too long is still there to be shortened. */
 const MAX_TEXT = 10_000;
 /** Strangers share these places: they hold up nobody who is signed in. */
@@ -58,9 +61,12 @@ export async function signedOutForm(request: Request, context: LoadContext) {
  * six bytes, so that a megabyte of them would hold everybody up.
  */
 function kept(sent: URLSearchParams): SignedOutForm["signedOut"]["fields"] {
-  const fields: SignedOutForm["signedOut"]["fields"] = [];
+  // First, so that nothing cuts it off: whoever signs in may be somebody else.
+  const owner = sent.get(FORM_OWNER);
+  const fields: SignedOutForm["signedOut"]["fields"] = owner === null ? [] : [[FORM_OWNER, owner.slice(0, MAX_OWNER)]];
   let left = MAX_KEPT;
   for (const [name, value] of sent) {
+    if (name === FORM_OWNER) continue;
     left -= name.length;
     if (left < 0 || fields.length === MAX_FIELDS) break;
     const text = value.slice(0, Math.min(MAX_TEXT, left));
