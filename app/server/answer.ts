@@ -13,6 +13,7 @@ import { forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
 import { REQUEST_LIMITS, split } from "./request-guard.ts";
 import { anonymousRequester, isAnonymous, readRequester } from "./requester.ts";
 import { sendPage, sendPlain } from "./send.ts";
+import { isPictureElsewhere, sendElsewhere } from "./short-answers.ts";
 import { isKeptOut, refuse } from "./siege.ts";
 import type { Site } from "./site.ts";
 import type { HostParts, Visit } from "./visit.ts";
@@ -58,6 +59,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   const url = request.url ?? "/";
   if (isRead && isDataOfResource(url, site))
     return sendPlain(request, response, isApi(url) ? apiNotFound(url) : NO_SUCH_DATA);
+  if (isRead && isPictureElsewhere(url, site)) return sendElsewhere(request, response, site);
   const address = isRead ? canonicalAddress(url, site) : url;
   const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
   const forAll = isRead && isForAll(isKept || isAnonymous(request.headers), address, site);
@@ -131,7 +133,8 @@ function requestBody({ request, response, site }: Visit): Promise<Buffer | null>
  * @param isNobody the request carries no session, or none that counts
  */
 function isForAll(isNobody: boolean, address: string, site: Site): boolean {
-  const pathname = pageAt(split(address, "?")[0]);
-  if (!isNobody && !site.isSameForAllAt(pathname)) return false;
+  const [path, query = ""] = split(address, "?");
+  const pathname = pageAt(path);
+  if (!isNobody && !site.isSameForAllAt(pathname, query)) return false;
   return site.isOwnAddress(pathname) && !site.isPersonalAt(pathname);
 }

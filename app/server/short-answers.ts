@@ -21,6 +21,27 @@ export function sendMoved(request: IncomingMessage, response: ServerResponse, or
   sendPlain(request, response, { status: 301, headers, body: "" });
 }
 
+/**
+ * Whether an address is one of a picture's other spellings, such as with percent signs or in capitals. Only what is at its own address is
+ * stored, so each of them would have the picture drawn again. Personal ones are kept by what they show, wherever they are asked for.
+ */
+export function isPictureElsewhere(url: string, site: Site): boolean {
+  const [path] = split(url, "?");
+  return site.isDrawnAt(path) && !site.isPersonalAt(path) && !site.isOwnAddress(path);
+}
+
+/** Says where a picture is. */
+export function sendElsewhere(request: IncomingMessage, response: ServerResponse, site: Site): void {
+  const own = site.ownAddressAt(split(request.url ?? "/", "?")[0]);
+  const headers: [string, string][] = [
+    ["cache-control", "no-store"],
+    ["access-control-allow-origin", "*"],
+    ["cross-origin-resource-policy", "cross-origin"],
+  ];
+  if (own !== null) headers.push(["location", own]);
+  sendPlain(request, response, { status: own === null ? 404 : 301, headers, body: "" });
+}
+
 export function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
   const [, query = ""] = split(request.url ?? "", "?");
   const version = new URLSearchParams(query).get("version");

@@ -33,13 +33,18 @@ export interface Site {
   isByLanguageAt(pathname: string): boolean;
   /** Whether the page at an address is rendered for each visitor, signed in or not. */
   isPersonalAt(pathname: string): boolean;
-  /** Whether the answer at an address is the same for everybody, signed in or not. */
-  isSameForAllAt(pathname: string): boolean;
+  /**
+   * Whether the answer at an address is the same for everybody, signed in or not.
+   * @param query without its question mark
+   */
+  isSameForAllAt(pathname: string, query: string): boolean;
   /**
    * Whether an address is the one our own links use. The router accepts many variants (capitals, percent-encoding, trailing
    * slashes), and each would be cached separately.
    */
   isOwnAddress(pathname: string): boolean;
+  /** The address that our own links use for what is at an address; null where there is none. */
+  ownAddressAt(pathname: string): string | null;
   /** Whether the route at an address is a resource rather than a page: a picture, a file, the API. */
   isResourceAt(pathname: string): boolean;
   /** Whether the page at an address accepts pictures and reads the body itself. */
@@ -62,12 +67,13 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
   const own = editionBuild(build, edition.config);
   const matchesAt = createMatcher(own);
   const routeIdsAt = (pathname: string) => matchesAt(pathname).map(({ route }) => route.id as string);
-  const isOwnAddress = (pathname: string): boolean => {
-    // Slashes at the end lead to the same page, and each number of them would be stored on its own.
-    if (pathname !== "/" && pathname.endsWith("/")) return false;
+  const hrefAt = (pathname: string): string | null => {
     const page = matchesAt(pathname).at(-1);
-    return page !== undefined && href(edition.config, page.route.id as PageId, ownParams(page)) === pathname;
+    return page === undefined ? null : href(edition.config, page.route.id as PageId, ownParams(page));
   };
+  // Slashes at the end lead to the same page, and each number of them would be stored on its own.
+  const isOwnAddress = (pathname: string): boolean =>
+    (pathname === "/" || !pathname.endsWith("/")) && hrefAt(pathname) === pathname;
   let text: Promise<Translate> | null = null;
   return {
     edition,
@@ -88,8 +94,16 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     },
     isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).languages === true),
     isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).personal === true),
-    isSameForAllAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).sameForAll === true),
+    isSameForAllAt: (pathname, query) =>
+      routeIdsAt(pathname).some((id) => {
+        const { sameForAll = false } = routeHandle(own, id);
+        return typeof sameForAll === "function" ? sameForAll(query) : sameForAll;
+      }),
     isOwnAddress,
+    ownAddressAt: (pathname) => {
+      const address = hrefAt(pathname);
+      return address !== null && isOwnAddress(address) ? address : null;
+    },
     isResourceAt: (pathname) => {
       const id = routeIdsAt(pathname).at(-1);
       return id !== undefined && own.routes[id]?.module.default === undefined;
@@ -150,9 +164,12 @@ interface Handle {
   languages?: boolean;
   /** Its response is made for one visitor, such as a captcha challenge, and is never shared. */
   personal?: boolean;
-  /** It asks for nobody's account, so whoever is signed in gets what is stored, and nobody can have it made again by calling themselves so. */
-  sameForAll?: boolean;
-  /** It is a picture that has to wait for its turn to be drawn. */
+  /**
+   * It asks for nobody's account, so whoever is signed in gets what is stored, and nobody can have it made again by calling themselves so.
+   * Where that depends on the query, it is given without its question mark.
+   */
+  sameForAll?: boolean | ((query: string) => boolean);
+  /** It is a picture that has to wait for its turn to be drawn. Unless it is personal, it is there at its own address only. */
   drawn?: boolean;
   /** Its loader uses up what is in the address, such as a code for signing in, so it must not be asked with HEAD. */
   usesUp?: boolean;

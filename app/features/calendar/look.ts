@@ -33,6 +33,9 @@ export function lookSearch({ view, names, isBasic }: CalendarLook): string {
   return params.size === 0 ? "" : `?${params}`;
 }
 
+/** For `handle.sameForAll`: what other sites show in theirs is for nobody in particular, whoever is signed in here. */
+export const isForOtherSites = (query: string): boolean => readLook(new URLSearchParams(query)).isBasic;
+
 /** For `handle.layout`. */
 export const layoutOf = (search: string): "framed" | "full" =>
   readLook(new URLSearchParams(search)).isBasic ? "framed" : "full";

@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import { href } from "#app/editions/hrefs.ts";
 import { type Day, dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { type Drawing, drawPng } from "#app/services/images/draw-png.server.ts";
@@ -7,7 +8,7 @@ import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { readAskedDate } from "./asked-date.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { dayOf } from "./days.server.ts";
-import { dayHref, yearHref } from "./hrefs.ts";
+import { dayHref } from "./hrefs.ts";
 import { drawDay, drawNames, drawYear, type Frame } from "./picture.ts";
 import { shownEvents } from "./shown-events.server.ts";
 import { shownMonth, shownWeekdays } from "./shown-month.server.ts";
@@ -32,8 +33,10 @@ function drawingOf(context: LoadContext, name: string): Drawing | null {
   if (asked?.kind === "day" && kind === undefined) return dayDrawing(context, asked.day, today);
   if (asked?.kind !== "year" || kind === undefined) return null;
   const { year } = asked;
+  // With the year in it: the picture is passed on, and stored, for longer than the year is the current one.
+  const path = href(config, "calendarDate", { date: String(year) });
   const drawing = {
-    ...frameOf(context, context.text("calendar.headerOfYear", { year: String(year) }), yearHref(config, year, today)),
+    ...frameOf(context, context.text("calendar.headerOfYear", { year: String(year) }), path),
     year,
     months: Array.from({ length: 12 }, (_, index) => shownMonth(config, year, index + 1)),
     weekdays: shownWeekdays(config),

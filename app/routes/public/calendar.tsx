@@ -10,7 +10,14 @@ import { MonthView } from "#app/features/calendar/components/MonthView.tsx";
 import { YearView } from "#app/features/calendar/components/YearView.tsx";
 import { buildDay, namedTerms } from "#app/features/calendar/day-page.server.ts";
 import { dayHref, monthHref, yearHref } from "#app/features/calendar/hrefs.ts";
-import { type CalendarLook, LOOK_PARAMETERS, layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
+import {
+  type CalendarLook,
+  isForOtherSites,
+  LOOK_PARAMETERS,
+  layoutOf,
+  lookSearch,
+  readLook,
+} from "#app/features/calendar/look.ts";
 import { dayPicture, yearPicture } from "#app/features/calendar/page-pictures.server.ts";
 import { readYear, sendYear } from "#app/features/calendar/sent-year.ts";
 import { buildMonth, buildYear } from "#app/features/calendar/year-page.server.ts";
@@ -26,7 +33,7 @@ import { bannerOf } from "#app/subject/page-picture.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["calendar"], query: LOOK_PARAMETERS, layout: layoutOf };
+export const handle = { i18n: ["calendar"], query: LOOK_PARAMETERS, layout: layoutOf, sameForAll: isForOtherSites };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -12,13 +12,19 @@ import { openScratch, scratchFolder } from "../../support/data/scratch.ts";
 
 /** The days that are posted to a Mastodon server, here a stand-in on this machine that speaks its API. */
 
+/** What other programs than Mastodon answer, and Mastodon itself in later versions, when they have taken a status. */
+interface Taken {
+  status: number;
+  body: string;
+}
+
 interface StandIn {
   origin: string;
   /** What it took, by its key: a second status with a key is the first one. */
   statuses: Map<string, { text: string; visibility: string; language: string; token: string }>;
   asked: number;
   /** How it answers; by default as a server that is well. */
-  answer: "well" | "busy" | "hangs up after taking it" | "nonsense";
+  answer: "well" | "busy" | "hangs up after taking it" | "nonsense" | Taken;
 }
 
 async function mastodon(): Promise<StandIn> {
@@ -38,6 +44,10 @@ async function mastodon(): Promise<StandIn> {
       stand.statuses.set(key, { text: text ?? "", visibility: visibility ?? "", language: language ?? "", token });
     }
     if (stand.answer === "hangs up after taking it") return void response.destroy();
+    if (typeof stand.answer === "object")
+      return void response
+        .writeHead(stand.answer.status, { "content-type": "application/json" })
+        .end(stand.answer.body);
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ id: `id-of-${key}` }));
   });
@@ -122,6 +132,43 @@ test("after a crash it is tried again while the server knows the key, and then n
   );
   expect(await run(stand, [late], "2026-05-17T08:51:00Z")).toBe(0);
   expect(stand.asked).toBe(1);
+});
+
+test.each([
+  [{ status: 201, body: '{"id":"109"}' }, "109"],
+  [{ status: 202, body: '{"id":"109"}' }, "109"],
+  [{ status: 200, body: '{"id":109}' }, "109"],
+  [{ status: 200, body: `{"id":"${"9".repeat(5000)}"}` }, "9".repeat(100)],
+  [{ status: 202, body: "" }, ""],
+  [{ status: 204, body: "" }, ""],
+  [{ status: 200, body: '{"uri":"https://mastodon.example/1"}' }, ""],
+  [{ status: 200, body: "null" }, ""],
+  [{ status: 200, body: '{"id":{}}' }, ""],
+] satisfies [Taken, string][])("a server that answers %j has taken it, and is not asked again", async (answer, id) => {
+  const [stand, en] = [await mastodon(), edition()];
+  stand.answer = answer;
+  expect(await run(stand, [en], "2026-05-17T08:00:00Z")).toBe(1);
+  for (const at of ["08:10", "08:40", "09:00", "23:50"]) expect(await run(stand, [en], `2026-05-17T${at}:00Z`)).toBe(0);
+  expect([stand.asked, en.database.db.select().from(calendarPosts).all()[0]?.postId]).toEqual([1, id]);
+});
+
+test.each([301, 307, 400, 401, 403, 422, 500])("a server that answers %d has not taken it", async (status) => {
+  const [stand, en] = [await mastodon(), edition()];
+  stand.answer = { status, body: '{"id":"1"}' };
+  expect(await run(stand, [en], "2026-05-17T08:00:00Z")).toBe(0);
+  stand.answer = "well";
+  expect(await run(stand, [en], "2026-05-17T08:10:00Z")).toBe(1);
+  expect(stand.statuses.size).toBe(1);
+});
+
+test("names mention nobody and make no hashtag", async () => {
+  const [stand, en] = [
+    await mastodon(),
+    edition("- @andrea@evil.example, #joy & a@b\n\nhttps://en.example.org/calendar/@x"),
+  ];
+  await run(stand, [en], "2026-05-17T08:00:00Z");
+  const [{ text = "" } = {}] = stand.statuses.values();
+  expect(text).toBe("- @\u2060andrea@\u2060evil.example, #\u2060joy & a@\u2060b\n\nhttps://en.example.org/calendar/@x");
 });
 
 test.each(["busy", "nonsense"] as const)(

@@ -103,11 +103,26 @@ describe("pages", () => {
     ]) {
       expect([path, await policy(path)]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
     }
-    // Of somebody who is signed in nothing is shown to others.
-    const { headers } = await site.get("en.localhost", "/calendar?layout=basic", { cookie: "session=1" });
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-    expect(headers).not.toHaveProperty("x-page-embeddable");
     expect((await get("en", "/calendar?layout=basic")).headers).not.toHaveProperty("x-page-embeddable");
+  });
+
+  test("the basic page is the same for who is signed in, and other pages stay theirs alone", async () => {
+    const asked = (path: string) => site.get("en.localhost", path, { cookie: "session=1" });
+    for (const path of ["/calendar?layout=basic", "/calendar/2026-05?layout=basic", "/calendar/2025?layout=basic"]) {
+      const [signedIn, stranger] = [await asked(path), await get("en", path)];
+      expect(signedIn.body).toBe(stranger.body);
+      for (const name of ["content-security-policy", "cache-control", "etag"])
+        expect([path, name, signedIn.headers[name]]).toEqual([path, name, stranger.headers[name]]);
+      expect(signedIn.headers["content-security-policy"]).toContain("frame-ancestors *");
+    }
+    for (const path of ["/calendar", "/calendar?layout=full", "/they?layout=basic"]) {
+      const { headers } = await asked(path);
+      expect([path, headers["cache-control"]]).toEqual([path, "private, no-store"]);
+      expect([path, headers["content-security-policy"]]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'none'"),
+      ]);
+    }
   });
 
   test("what is the same for everybody is stored for those too who say that they are signed in", async () => {
@@ -229,6 +244,13 @@ describe("the API", () => {
     }
   });
 
+  test("stores no day outside of the years, of which there is no end", async () => {
+    const control = async (day: string) => (await get("en", `/api/calendar/${day}`)).headers["cache-control"];
+    expect(await control("2026-05-17")).toBe("public, max-age=0, must-revalidate");
+    for (const day of ["1999-07-14", "2020-12-31", "2028-01-01", "0000-01-01", "9999-12-31"])
+      expect([day, await control(day)]).toEqual([day, "private, no-store"]);
+  });
+
   test("knows what day it is in the time zone of the edition, and stores it no longer", async () => {
     const before = now;
     try {
@@ -324,7 +346,11 @@ describe("files for calendar apps", () => {
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const one = await body("en", `/api/queer-calendar-en-2026-${uuid}.ics`);
     expect(one.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(0);
-    expect(await body("en", `/api/queer-calendar-en-2026-${uuid.toUpperCase()}.ics`)).toBe(one);
+    // Of each spelling one would be stored.
+    for (const odd of [uuid.toUpperCase(), uuid.replace(/[a-f]/, (letter) => letter.toUpperCase())]) {
+      const { status, headers } = await get("en", `/api/queer-calendar-en-2026-${odd}.ics`);
+      expect([status, headers.location]).toEqual([301, `/api/queer-calendar-en-2026-${uuid}.ics`]);
+    }
   });
 
   test.each([
@@ -367,6 +393,35 @@ describe("pictures", () => {
     const { image } = answers.find(({ events }) => events.length === 0);
     const { status, headers } = await get("ro", decodeURI(new URL(image).pathname));
     expect([status, headers["content-type"]]).toEqual([200, "image/png"]);
+  });
+
+  test.each([
+    ["en", "/calendar/%32026-labels.png", "/calendar/2026-labels.png"],
+    ["en", "/Calendar/2026-labels.png", "/calendar/2026-labels.png"],
+    ["en", "/calendar/2026-labels.PNG", "/calendar/2026-labels.png"],
+    ["en", "/calendar//2026-labels.png", null],
+    ["en", "//calendar/2026-labels.png", null],
+    ["en", "/calendar/2026-labels.png/", "/calendar/2026-labels.png"],
+    ["en", "/calendar/2026-labels.png///?a=1", "/calendar/2026-labels.png"],
+    ["en", "/calendar/2026-05-1%37.png?a=1", "/calendar/2026-05-17.png"],
+    ["en", "/calendar/x%79.png", "/calendar/xy.png"],
+    ["ja", "/%e6%9a%a6/2026-labels.png", null],
+    ["pl", "/api/%6Eouns/01HZZZZZZZZZZZZZZZZZZZZZZZ.png", "/api/nouns/01HZZZZZZZZZZZZZZZZZZZZZZZ.png"],
+  ])("%s%s: a picture is drawn at its own address only", async (code, path, own) => {
+    const { status, headers } = await site.get(`${code}.localhost`, path);
+    if (own === null) expect([301, 400, 404]).toContain(status);
+    else expect([status, headers.location]).toEqual([301, own]);
+    expect(headers["content-type"]).not.toBe("image/png");
+  });
+
+  test("a query makes no second picture, and neither does a sign at the end", async () => {
+    const [plain, asked] = [
+      await get("en", "/calendar/2026-05-17.png"),
+      await get("en", "/calendar/2026-05-17.png?b=2"),
+    ];
+    expect([asked.status, asked.headers.etag]).toEqual([200, plain.headers.etag]);
+    expect((await get("en", "/calendar/2026-05-17.png.")).status).toBe(404);
+    expect((await get("en", "/calendar/2026-05-17.png%20")).status).toBe(404);
   });
 
   test.each(["2020-overview", "2026-other", "2026", "2026-13-01", "x", "2026-03-02x"])("%s is none", async (name) => {
