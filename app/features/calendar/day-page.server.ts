@@ -4,6 +4,7 @@ import { dayFormat } from "#app/kit/time/day-format.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { comingDays, dayOf, neighbourDays } from "./days.server.ts";
 import { eventUuid } from "./event-id.server.ts";
+import { allNames } from "./event-name.ts";
 import { dayHref, monthHref, yearHref } from "./hrefs.ts";
 import type { CalendarLook } from "./look.ts";
 import { otherDate } from "./other-date.ts";
@@ -61,7 +62,9 @@ export function buildDay(context: CalendarContext, day: Day, look: CalendarLook)
     otherDate: otherDate(config, day),
     events: occurrences.flatMap(({ event, year }, index) => {
       const one = shown[index];
-      return one === undefined ? [] : [{ ...one, file: eventFile(config.code, year, eventUuid(origin, event)) }];
+      if (one === undefined) return [];
+      const file = eventFile(config.code, year, eventUuid(origin, event));
+      return [{ ...one, comment: one.comment ?? allNames(event.names, context.text), file }];
     }),
     previous: neighbours.previous && linkTo(neighbours.previous),
     next: neighbours.next && linkTo(neighbours.next),

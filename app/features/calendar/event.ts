@@ -18,8 +18,8 @@ export const levelNumber = (level: Level): number => LEVELS.indexOf(level);
 
 export interface CalendarEvent {
   /**
-   * What the event is called in data: "pride_month", or for an event of a single edition its whole name with markup. It never
-   * changes, because ids in people's calendars are made of it. event-name.ts has the names that are shown.
+   * What the event is called in data: "pride_month", or for an event of a single edition its whole name with markup; "nameday$02-26" for
+   * the namedays of a day, whichever names it has. It never changes, because ids in people's calendars are made of it. event-name.ts has the names that are shown.
    */
   key: string;
   level: Level;
@@ -37,8 +37,18 @@ export interface CalendarEvent {
   localDate: string | null;
   /** More about it, with inline markup. */
   comment: string | null;
+  /** Whose day a nameday is; null for every other event. */
+  names: Namesakes | null;
   /** When it is; each holds for some years. An event may be several times in a year. */
   dates: readonly EventDate[];
+}
+
+/** The names that have their day on one day of the year: as plain text, without markup. */
+export interface Namesakes {
+  /** In their order, and no more than anybody would read. */
+  first: readonly string[];
+  /** How many there are in all. */
+  count: number;
 }
 
 export interface EventDate {

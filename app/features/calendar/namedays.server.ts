@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
+import { readDay } from "#app/kit/time/day.ts";
 import { revisionOf } from "#db/change.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
-import type { CalendarEvent } from "./event.ts";
+import type { CalendarEvent, Namesakes } from "./event.ts";
 import { ALWAYS } from "./rules/read-years.ts";
 
 const NONE: readonly CalendarEvent[] = [];
@@ -33,27 +34,44 @@ export function namedaysOf(
   return namedays;
 }
 
+/** Names of one day that are told by name; how many there are is told of all. */
+const NAMES_KEPT = 100;
+
+/**
+ * One event for each day that has names, as in a printed calendar: there are never more than days in a leap year, however many names
+ * there are. The names are counted and cut where they are stored, because a dictionary has thousands.
+ */
 function readNamedays({ db }: EditionHandle): CalendarEvent[] {
-  const names = db
-    .select({ title: entries.title, data: entries.data })
-    .from(entries)
-    .where(and(eq(entries.kind, "names"), eq(entries.status, "approved")))
-    .orderBy(entries.sort, entries.id)
-    .all();
-  return names.flatMap(({ title, data }) => {
-    const days = [...new Set([data.namedays ?? []].flat().flatMap(readDay))];
-    return days.length === 0 ? [] : toNameday(title, days);
-  });
+  const rows = db.all<{ day: string; title: string; count: number }>(sql`
+    SELECT day, title, count FROM (
+      SELECT day, title,
+        count(*) OVER (PARTITION BY day) AS count,
+        row_number() OVER (PARTITION BY day ORDER BY sort, id) AS place
+      FROM (
+        SELECT named.value AS day, ${entries.title} AS title, min(${entries.sort}) AS sort, min(${entries.id}) AS id
+        FROM ${entries}, json_each(${entries.data}, '$.namedays') AS named
+        WHERE ${entries.kind} = 'names' AND ${entries.status} = 'approved'
+          AND named.type = 'text' AND named.value GLOB '[01][0-9]-[0-3][0-9]'
+        GROUP BY named.value, ${entries.title}
+      )
+    )
+    WHERE place <= ${NAMES_KEPT}
+    ORDER BY day, place`);
+  const byDay = new Map<string, { first: string[]; count: number }>();
+  for (const { day, title, count } of rows) {
+    const known = byDay.get(day);
+    if (known === undefined) byDay.set(day, { first: [title], count });
+    else known.first.push(title);
+  }
+  return [...byDay].flatMap(([day, names]) => (isDayOfYear(day) ? toNameday(day, names) : []));
 }
 
-type MonthAndDate = `${number}-${number}`;
+/** In a leap year, so that 29 February is one. */
+const isDayOfYear = (day: string): boolean => readDay(`2024-${day}`) !== null;
 
-const readDay = (value: unknown): MonthAndDate[] =>
-  typeof value === "string" && /^\d\d-\d\d$/.test(value) ? [value as MonthAndDate] : [];
-
-/** Named by `calendarEvents.nameday`, which the name is put into. */
-const toNameday = (name: string, days: readonly MonthAndDate[]): CalendarEvent => ({
-  key: `nameday$${name}`,
+/** Named by `calendarEvents.nameday`, which the names are put into. @param day "02-26" */
+const toNameday = (day: string, names: Namesakes): CalendarEvent => ({
+  key: `nameday$${day}`,
   level: "Nameday",
   flag: null,
   icon: null,
@@ -62,8 +80,11 @@ const toNameday = (name: string, days: readonly MonthAndDate[]): CalendarEvent =
   time: null,
   localDate: null,
   comment: null,
-  dates: days.map((day) => ({
-    years: ALWAYS,
-    rule: { kind: "day", day: { kind: "date", month: Number(day.slice(0, 2)), date: Number(day.slice(3)) } },
-  })),
+  names,
+  dates: [
+    {
+      years: ALWAYS,
+      rule: { kind: "day", day: { kind: "date", month: Number(day.slice(0, 2)), date: Number(day.slice(3)) } },
+    },
+  ],
 });

@@ -110,6 +110,9 @@ function matchBraces(markup: string): Map<number, number> {
   return closings;
 }
 
+/** Plain text as markup that shows it letter by letter: for names that people typed, inside of texts that have markup. */
+export const escapeInline = (text: string): string => text.replace(/[[\]{}=\\]/g, "\\$&");
+
 function unescaped(text: string): string {
   return text.replace(ESCAPE, "$1");
 }

@@ -1,11 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { LoadContext } from "#app/context.ts";
 import { editionAsFiles, exportEdition } from "#app/edition-files/export.server.ts";
 import { editionCodes, readEditionFiles } from "#app/edition-files/files.server.ts";
 import { EditionRefused, importEdition } from "#app/edition-files/import.server.ts";
 import { readEdition } from "#app/editions/snapshot.server.ts";
 import { calendarOf } from "#app/features/calendar/calendar.server.ts";
+import { calendarFile } from "#app/features/calendar/calendar-file.server.ts";
 import { readCalendar } from "#app/features/calendar/files/read-calendar.ts";
 import { shownEvents } from "#app/features/calendar/shown-events.server.ts";
 import { yearOf } from "#app/features/calendar/year.server.ts";
@@ -89,35 +91,103 @@ test.each(editionCodes("editions").filter((code) => fs.existsSync(`editions/${co
   },
 );
 
-test("approved names with namedays are days of editions that keep them", async () => {
+const NAMEDAYS = "calendar: true\n  names: true\n\ncollections:\n  names: { namedays: true }";
+
+const name = (title: string, status: "approved" | "pending", namedays: unknown) => ({
+  kind: "names",
+  status,
+  sort: title,
+  haystack: "\n",
+  origin: "local" as const,
+  title,
+  data: { name: title, namedays },
+  fingerprint: title,
+});
+
+/** An edition that keeps namedays, with these names. */
+async function withNames(names: readonly ReturnType<typeof name>[]): Promise<EditionHandle> {
   const handle = openScratch(scratchFolder());
-  const features = "calendar: true\n  names: true\n\ncollections:\n  names: { namedays: true }";
-  await importEdition(handle, withCalendar(null, undefined, features), options);
-  const before = calendarIn(handle);
-  expect(before.events.map(({ key }) => key)).toEqual(["pride_month"]);
-  const name = (title: string, status: "approved" | "pending", namedays: string[]) => ({
-    kind: "names",
-    status,
-    sort: title,
-    haystack: "\n",
-    origin: "local" as const,
-    title,
-    data: { name: title, namedays },
-    fingerprint: title,
-  });
+  await importEdition(handle, withCalendar(null, undefined, NAMEDAYS), options);
   await change(handle, (db) => {
-    db.insert(entries)
-      .values([
-        name("Ola", "approved", ["02-26", "05-18"]),
-        name("Iks", "pending", ["01-01"]),
-        name("Ala", "approved", []),
-      ])
-      .run();
+    for (let at = 0; at < names.length; at += 500)
+      db.insert(entries)
+        .values(names.slice(at, at + 500))
+        .run();
     pagesChanged(db);
   });
-  const after = calendarIn(handle);
-  expect(after.events.map(({ key }) => key)).toEqual(["pride_month", "nameday$Ola"]);
-  expect(after.byKey.get("nameday$Ola")).toMatchObject({ level: "Nameday", dates: [{}, {}] });
+  return handle;
+}
+
+test("a day with approved names is one of editions that keep them, whoever shares it", async () => {
+  expect(keysIn(await withNames([]))).toEqual(["pride_month"]);
+  const handle = await withNames([
+    name("Ola", "approved", ["02-26", "05-18"]),
+    name("Ala", "approved", ["02-26", "02-26"]),
+    name("Ola", "approved", ["02-26"]),
+    name("Iks", "pending", ["01-01"]),
+    name("Iga", "approved", []),
+    name("Odd", "approved", ["02-30", "13-01", "5-1", 4, null, ["02-01"], "01-01; x"]),
+    name("Lone", "approved", "02-29"),
+  ]);
+  const calendar = calendarIn(handle);
+  expect(keysIn(handle)).toEqual(["pride_month", "nameday$02-26", "nameday$02-29", "nameday$05-18"]);
+  expect(calendar.byKey.get("nameday$02-26")).toMatchObject({
+    level: "Nameday",
+    dates: [{}],
+    names: { first: ["Ala", "Ola"], count: 2 },
+  });
+  const days = (year: number) => yearOf(calendar, year).occurrences.map(({ first }) => first);
+  expect(days(2024)).toContain("2024-02-29");
+  expect(days(2026)).toEqual(["2026-02-26", "2026-05-18", "2026-06-01"]);
+});
+
+/** As many names as a dictionary may come to have, each with as many days as a name may have. */
+const crowd = (): ReturnType<typeof name>[] => {
+  const days = Array.from({ length: 366 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10));
+  return Array.from({ length: 4000 }, (_, at) => {
+    const own = Array.from({ length: 12 }, (_, nth) => days[(at * 12 + nth) % 366] ?? "");
+    return name(`${"Aleks".repeat(1 + (at % 20))} ${at}`, "approved", own);
+  });
+};
+
+test("thousands of names are no more events than a year has days, and hold nobody up", async () => {
+  const handle = await withNames(crowd());
+  const edition = readEdition(handle, new Map(), PAGES);
+  const started = performance.now();
+  const calendar = calendarOf({ edition, database: handle });
+  const reading = performance.now() - started;
+  const namedays = calendar.events.filter(({ level }) => level === "Nameday");
+  expect(namedays.length).toBe(366);
+  for (const { names } of namedays) {
+    expect(names?.count).toBeGreaterThan(100);
+    expect(names?.first.length).toBe(100);
+  }
+  const text = createTranslator("pl", {
+    calendarEvents: { nameday: "Imieniny: %param%" },
+    card: { more_other: "i jeszcze %count%" },
+  }).text;
+  for (const { plain, comment } of shownEvents({ edition, text }, yearOf(calendar, 2026).occurrences)) {
+    expect(plain.length).toBeLessThan(160);
+    expect(comment).toBeNull();
+  }
+  // A query over all names, once for each change of what is public; the machine is slow when others use it.
+  expect(reading).toBeLessThan(500);
+});
+
+test("a calendar file of thousands of namedays leaves time for others while it is written", async () => {
+  const handle = await withNames(crowd());
+  const edition = readEdition(handle, new Map(), PAGES);
+  const text = createTranslator("en", { calendarEvents: { nameday: "Name Day of %param%" }, card: {} }).text;
+  const hosts = { origin: () => "http://zz.localhost" } as unknown as LoadContext["hosts"];
+  const context = { edition, database: handle, text, hosts, clock: () => new Date("2026-05-17T12:00:00Z") };
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const file = await calendarFile(context, { year: 2026, uuid: null });
+  clearInterval(counting);
+  expect(file?.match(/BEGIN:VEVENT/g)?.length).toBe(366);
+  expect(turns).toBeGreaterThanOrEqual(5);
 });
 
 test("the same calendar is handed out until something changes", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   comingDays,
@@ -8,7 +9,7 @@ import {
 } from "#app/features/calendar/days.server.ts";
 import type { Calendar } from "#app/features/calendar/event.ts";
 import { eventUuid } from "#app/features/calendar/event-id.server.ts";
-import { eventName, isTextName, plainEventName } from "#app/features/calendar/event-name.ts";
+import { allNames, eventName, isTextName, plainEventName } from "#app/features/calendar/event-name.ts";
 import { readCalendar } from "#app/features/calendar/files/read-calendar.ts";
 import { toEvent } from "#app/features/calendar/files/rows.ts";
 import { logoFlags } from "#app/features/calendar/logo-flags.ts";
@@ -16,6 +17,8 @@ import { eventsOfTerm } from "#app/features/calendar/terms.ts";
 import { yearOf } from "#app/features/calendar/year.server.ts";
 import { calendarYears, isCalendarYear, todayOf } from "#app/features/calendar/years.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { parseInline } from "#app/kit/markup/inline.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import { type Day, readDay } from "#app/kit/time/day.ts";
 import { dayIn } from "#app/kit/time/day-in.ts";
 import { shippedCalendar } from "../../support/calendar/shipped.ts";
@@ -199,6 +202,51 @@ describe("names", () => {
     ["Minorities' Day", "Minorities’ Day"],
     ["Marsz {https://example.org=w Łodzi}", "Marsz {https://example.org=w Łodzi}"],
   ])("%s", (key, name) => expect(eventName({ key }, text)).toBe(name));
+
+  const more = ((key: string, params?: { param?: string; count?: number }) =>
+    key === "card.more" ? `and ${params?.count} more` : `[star] Name Day of ${params?.param}`) as Translate;
+  const nameday = (first: readonly string[], count = first.length) => ({
+    key: "nameday$02-26",
+    names: { first, count },
+  });
+
+  test("of people are plain text: they hold no links and no icons", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 3 }),
+        (names) => {
+          expect(parseInline(eventName(nameday(names), more))).toEqual([
+            { kind: "icon", icon: "star" },
+            { kind: "text", text: ` Name Day of ${inARow(names)}` },
+          ]);
+        },
+      ),
+    );
+    for (const odd of ["[heart]", "{https://evil.example=Alex}", "{Alex}", "\\{x", "a=b\\", "{", "}"]) {
+      expect(plainEventName(nameday([odd]), more)).toBe(`Name Day of ${odd}`);
+    }
+  });
+
+  test("of a day with many people are as many as there is room for, and how many more there are", () => {
+    expect(plainEventName(nameday(["Alex", "Kim"]), more)).toBe("Name Day of Alex, Kim");
+    expect(plainEventName(nameday(["x".repeat(128), "Kim"]), more)).toBe(`Name Day of ${"x".repeat(128)} and 1 more`);
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z]{1,128}$/), { minLength: 1, maxLength: 100 }),
+        fc.nat(5000),
+        (names, rest) => {
+          const day = nameday(names, names.length + rest);
+          const plain = plainEventName(day, more);
+          expect(plain.length).toBeLessThan(170);
+          const [, shown = "", count = "0"] = /^Name Day of (.*?)(?: and (\d+) more)?$/.exec(plain) ?? [];
+          expect(shown.split(", ").length + Number(count)).toBe(day.names.count);
+          const all = allNames(day.names, more);
+          if (all === null) expect(shown.split(", ")).toEqual(names);
+          else expect(all).toBe(`${names.join(", ")}${rest === 0 ? "" : ` and ${rest} more`}`);
+        },
+      ),
+    );
+  });
 
   test("are plain where there is no place for links", () => {
     expect(plainEventName({ key: "Marsz {https://example.org=w Łodzi}" }, text)).toBe("Marsz w Łodzi");

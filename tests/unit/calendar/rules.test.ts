@@ -4,7 +4,7 @@ import type { EventDate } from "#app/features/calendar/event.ts";
 import { createDatesInYear } from "#app/features/calendar/rules/dates.ts";
 import { readRule } from "#app/features/calendar/rules/read-rule.ts";
 import { ALWAYS, readYears } from "#app/features/calendar/rules/read-years.ts";
-import type { Rule } from "#app/features/calendar/rules/rule.ts";
+import { RULE_LIMITS, type Rule } from "#app/features/calendar/rules/rule.ts";
 import { dayOfNumber, numberOfDay } from "#app/kit/time/day.ts";
 import {
   anyRule,
@@ -275,6 +275,22 @@ describe("the days of a rule", () => {
     };
     expect(createDatesInYear((key) => circle[key] ?? [])(circle.a ?? [], 2024)).toEqual([]);
     expect(when("first day of “nobody”", 2024)).toEqual([]);
+  });
+
+  test("of events that are set several times by each other do not multiply", () => {
+    const last = 200;
+    const many: Record<string, EventDate[]> = { "0": always(rule("1 January")) };
+    for (let at = 1; at <= last; at += 1) {
+      const before = `first day of “${at - 1}”`;
+      many[String(at)] = [before, before, `last day of “${at - 1}”`, `1 day after ${before}`].flatMap((text) =>
+        always(rule(text)),
+      );
+    }
+    const started = performance.now();
+    const spans = createDatesInYear((key) => many[key] ?? [])(many[String(last)] ?? [], 2026);
+    expect(spans.length).toBeGreaterThan(0);
+    expect(spans.length).toBeLessThanOrEqual(3 * RULE_LIMITS.times);
+    expect(performance.now() - started).toBeLessThan(500);
   });
 
   test("are those of the years for which they hold", () => {

@@ -115,6 +115,17 @@ const days = (id: FlawId, text: string, at: string | null = text, file: FileName
   },
   at,
 ];
+const fifty = Array.from({ length: 50 }, (_, n) => `${(n % 28) + 1} ${n < 28 ? "May" : "June"}`).join(", ");
+/** More often than an event may be, by days that another one sets. */
+const often = (key: string) =>
+  Array.from({ length: 20 }, (_, n) => `${n + 1} days after first day of “${key}”`).join(", ");
+/** A thousand days in a year, by lists that are short enough each. */
+const days366 = Array.from({ length: 20 }, (_, n) => `Festa ${n}: { when: [${fifty}] }\n`)
+  .join("")
+  .replace("{ when: [1 May, ", "{ when: [");
+/** Each set by the one before. */
+const chain = (length: number) =>
+  Array.from({ length }, (_, n) => `A ${n + 1}: { when: 1 day after first day of “A ${n}” }\n`).join("");
 /** An edition with a census of one question. */
 const census = (id: FlawId, more: string, at = more): Case => [
   id,
@@ -153,6 +164,18 @@ const CASES: Case[] = [
   days("calendar-when", "Festa:\n  when:\n    2021: 1 May\n    2022: 1 Mai\n", "    2022"),
   days("calendar-when", "Festa:\n  when: 3 May to 2 May\n", "Festa"),
   days("calendar-when", `Festa:\n  when: [${Array.from({ length: 51 }, () => "1 May").join(", ")}]\n`, "  when"),
+  days("calendar-when", "Festa:\n  when: []\n", "  when"),
+  days("calendar-when", "Festa:\n  when: {}\n", "  when"),
+  days("calendar-when", "Festa:\n  when:\n    from 2021: []\n", "    from 2021"),
+  days(
+    "calendar-when",
+    `Festa:\n  when: [1 March, 1 June, 1 September]\nAltra:\n  when: [${often("Festa")}]\n`,
+    "Altra:",
+  ),
+  days("calendar-when", `${days366}Altra: { when: 1 May }\n`, "Altra:"),
+  days("calendar-shape", `${Array.from({ length: 21 }, (_, n) => `X ${n}: { when: [${fifty}] }\n`).join("")}`, null),
+  days("calendar-event", `A 0: { when: 1 May }\n${chain(6)}`, "A 6:"),
+  days("calendar-event", "A 1: { when: first day of “A 1” }\n", "A 1:"),
   days("calendar-years", "Festa:\n  when:\n    20: 1 May\n", "    20"),
   days("calendar-years", "Festa:\n  when:\n    from 2021: 1 May\n    2022: 2 May\n", "    from 2021"),
   days("calendar-event", "pride_mont: { when: 1 May }"),

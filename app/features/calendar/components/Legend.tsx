@@ -11,9 +11,10 @@ export function Legend({ page: { events, marks } }: { page: Pick<YearPage, "even
   const byFlag = new Map<string | null, Set<string>>();
   for (const { flag, level, plain } of events) {
     if (level === "Month") continue;
-    const names = byFlag.get(flag);
-    if (names === undefined) byFlag.set(flag, new Set([plain]));
-    else names.add(plain);
+    const names = byFlag.get(flag) ?? new Set();
+    byFlag.set(flag, names);
+    // A sign stands for all namedays: each by itself would be most of the legend.
+    if (level !== "Nameday") names.add(plain);
   }
   const withoutFlag = byFlag.get(null);
   if (byFlag.size === 0) return null;

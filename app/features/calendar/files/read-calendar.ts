@@ -18,7 +18,7 @@ export interface ReadCalendar {
 }
 
 /** Far more than any calendar has. */
-export const CALENDAR_LIMITS = { events: 1000, key: 255, terms: 20, term: 128, text: 1000 } as const;
+export const CALENDAR_LIMITS = { events: 500, days: 1000, key: 255, terms: 20, term: 128, text: 1000 } as const;
 
 const FIELDS = ["when", "level", "flag", "icon", "terms", "shortNames", "time", "localDate", "comment"] as const;
 /** Levels that a file can give; days of people's own are on their cards. */
@@ -46,6 +46,11 @@ export function readCalendar(file: string, text: string): ReadCalendar {
     return { events: [], flaws: [error("calendar-shape", placeOf(), message, remedy)] };
   }
   const read = entries.map(([key, value]) => readEvent(key, value, (...path) => placeOf(key, ...path)));
+  const days = read.reduce((sum, { row }) => sum + (row?.dates.length ?? 0), 0);
+  if (days > CALENDAR_LIMITS.days) {
+    const remedy = `keep the ${CALENDAR_LIMITS.days} that matter most.`;
+    return { events: [], flaws: [error("calendar-shape", placeOf(), `There are ${days} days here.`, remedy)] };
+  }
   return {
     events: read.flatMap(({ row, place, flaws }) =>
       row !== null && flaws.length === 0 ? [{ value: row, place }] : [],
@@ -87,7 +92,8 @@ function readEvent(key: string, value: unknown, placeOf: PlaceOf): ReadEvent {
 }
 
 function nameFlaws(key: string, place: Place): Flaw[] {
-  const isName = key.trim() === key && key !== "" && key.length <= CALENDAR_LIMITS.key && !/["\p{Cc}]/u.test(key);
+  const isName =
+    key.trim() === key && key !== "" && key.length <= CALENDAR_LIMITS.key && !/["\p{Cc}\p{Zl}\p{Zp}]/u.test(key);
   if (isName) return checkMarkup(key, `the name “${key}”`, place);
   const remedy = `use 1 to ${CALENDAR_LIMITS.key} characters, without spaces around them and without straight quotation marks.`;
   return [error("calendar-shape", place, "This cannot be the name of an event.", remedy)];

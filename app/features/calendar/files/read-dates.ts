@@ -17,8 +17,7 @@ type PlaceOf = (...path: PropertyKey[]) => Place;
 
 export function readDates(value: unknown, placeOf: PlaceOf): ReadDates {
   if (value === undefined || value === null) {
-    const message = "It is not said when this event is.";
-    return { dates: [], flaws: [error("calendar-when", placeOf(), message, "add a line such as “when: 14 July”.")] };
+    return notSaid("It is not said when this event is.", "add a line such as “when: 14 July”.", placeOf());
   }
   const isByYear = typeof value === "object" && !Array.isArray(value);
   const read = isByYear ? readByYear(value as Record<string, unknown>, placeOf) : readDays("", value, placeOf);
@@ -30,6 +29,7 @@ export function readDates(value: unknown, placeOf: PlaceOf): ReadDates {
 function readByYear(value: Record<string, unknown>, placeOf: PlaceOf): ReadDates {
   const all: ReadDates = { dates: [], flaws: [] };
   const before: Years[] = [];
+  if (Object.keys(value).length === 0) return notSaid("There are no years here.", "write “2026: 14 July”.", placeOf());
   for (const [written, days] of Object.entries(value)) {
     const years = readYears(written);
     if (years === null || written.trim() === "") {
@@ -52,7 +52,14 @@ function readByYear(value: Record<string, unknown>, placeOf: PlaceOf): ReadDates
   return all;
 }
 
+function notSaid(message: string, remedy: string, place: Place): ReadDates {
+  return { dates: [], flaws: [error("calendar-when", place, message, remedy)] };
+}
+
 function readDays(years: string, value: unknown, placeOf: PlaceOf): ReadDates {
+  if (Array.isArray(value) && value.length === 0) {
+    return notSaid("There are no days in this list.", "write one in words: 14 July.", placeOf());
+  }
   const read = [value].flat().map((day, index): ReadDates => {
     const place = Array.isArray(value) ? placeOf(index) : placeOf();
     if (typeof day !== "string") {

@@ -99,6 +99,7 @@ export function toEvent(row: EventRow): CalendarEvent {
     time: row.time || null,
     localDate: row.localDate || null,
     comment: row.comment || null,
+    names: null,
     dates,
   };
 }

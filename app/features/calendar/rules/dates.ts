@@ -25,7 +25,7 @@ export function createDatesInYear(datesOf: DatesOf): DatesInYear {
     if (before !== undefined) return before;
     // Whoever asks again before this is known asks in a circle.
     known.set(name, []);
-    const spans = spansAround(datesOf(key), anchor, spansOfEvent);
+    const spans = once(spansAround(datesOf(key), anchor, spansOfEvent)).slice(0, RULE_LIMITS.times);
     known.set(name, spans);
     return spans;
   };
@@ -33,10 +33,14 @@ export function createDatesInYear(datesOf: DatesOf): DatesInYear {
     const [start, end] = [dayNumber(year, 1, 1), dayNumber(year, 12, 31)];
     // A week that contains 1 January begins in December: what is set by the next year may begin in this one.
     const all = [year - 1, year, year + 1].flatMap((anchor) => spansAround(dates, anchor, spansOfEvent));
-    const own = all.filter(([first, last]) => first <= end && last >= start);
-    own.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-    return own.filter((span, index) => index === 0 || !isSame(span, own[index - 1]));
+    return once(all.filter(([first, last]) => first <= end && last >= start));
   };
+}
+
+/** In order. Several days of an event may be set by one other and be the same: without this, each step of a chain would multiply them. */
+function once(spans: Span[]): Span[] {
+  spans.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return spans.filter((span, index) => index === 0 || !isSame(span, spans[index - 1]));
 }
 
 type SpansOfEvent = (key: string, anchor: number) => readonly Span[];

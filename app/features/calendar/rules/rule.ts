@@ -50,4 +50,8 @@ export const RULE_LIMITS = {
   offset: 60,
   /** Days set by days set by days. */
   depth: 5,
+  /** Events set by events set by events. */
+  chain: 5,
+  /** How often an event is in a year. */
+  times: 50,
 } as const;
