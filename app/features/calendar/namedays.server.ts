@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { readDay } from "#app/kit/time/day.ts";
 import { revisionOf } from "#db/change.ts";
@@ -39,31 +39,29 @@ const NAMES_KEPT = 100;
 
 /**
  * One event for each day that has names, as in a printed calendar: there are never more than days in a leap year, however many names
- * there are. The names are counted and cut where they are stored, because a dictionary has thousands.
+ * there are. Of each name only its days are read out of what is stored: a dictionary has thousands.
  */
 function readNamedays({ db }: EditionHandle): CalendarEvent[] {
-  const rows = db.all<{ day: string; title: string; count: number }>(sql`
-    SELECT day, title, count FROM (
-      SELECT day, title,
-        count(*) OVER (PARTITION BY day) AS count,
-        row_number() OVER (PARTITION BY day ORDER BY sort, id) AS place
-      FROM (
-        SELECT named.value AS day, ${entries.title} AS title, min(${entries.sort}) AS sort, min(${entries.id}) AS id
-        FROM ${entries}, json_each(${entries.data}, '$.namedays') AS named
-        WHERE ${entries.kind} = 'names' AND ${entries.status} = 'approved'
-          AND named.type = 'text' AND named.value GLOB '[01][0-9]-[0-3][0-9]'
-        GROUP BY named.value, ${entries.title}
-      )
-    )
-    WHERE place <= ${NAMES_KEPT}
-    ORDER BY day, place`);
-  const byDay = new Map<string, { first: string[]; count: number }>();
-  for (const { day, title, count } of rows) {
-    const known = byDay.get(day);
-    if (known === undefined) byDay.set(day, { first: [title], count });
-    else known.first.push(title);
+  const isList = sql`json_type(${entries.data}, '$.namedays') = 'array'`;
+  const names = db
+    .select({ title: entries.title, namedays: sql<string>`json_extract(${entries.data}, '$.namedays')` })
+    .from(entries)
+    .where(and(eq(entries.kind, "names"), eq(entries.status, "approved"), isList))
+    .orderBy(entries.sort, entries.id)
+    .all();
+  const byDay = new Map<string, Set<string>>();
+  for (const { title, namedays } of names) {
+    for (const day of JSON.parse(namedays) as unknown[]) {
+      if (typeof day !== "string" || !/^\d\d-\d\d$/.test(day)) continue;
+      const known = byDay.get(day);
+      if (known === undefined) byDay.set(day, new Set([title]));
+      else known.add(title);
+    }
   }
-  return [...byDay].flatMap(([day, names]) => (isDayOfYear(day) ? toNameday(day, names) : []));
+  return [...byDay].toSorted().flatMap(([day, titles]) => {
+    const names = { first: [...titles].slice(0, NAMES_KEPT), count: titles.size };
+    return isDayOfYear(day) ? toNameday(day, names) : [];
+  });
 }
 
 /** In a leap year, so that 29 February is one. */

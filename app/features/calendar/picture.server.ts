@@ -8,6 +8,7 @@ import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { readAskedDate } from "./asked-date.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { dayOf } from "./days.server.ts";
+import type { Occurrence } from "./event.ts";
 import { dayHref } from "./hrefs.ts";
 import { drawDay, drawNames, drawYear, type Frame } from "./picture.ts";
 import { shownEvents } from "./shown-events.server.ts";
@@ -21,11 +22,14 @@ import { todayOf } from "./years.ts";
  * @throws TooManyWaiting, DrawingTooSlow; Error when it cannot be drawn
  */
 export async function calendarPicture(context: LoadContext, name: string): Promise<Buffer | null> {
-  const drawing = drawingOf(context, name);
+  const drawing = calendarDrawing(context, name);
   return drawing === null ? null : drawPng(drawing, toNetwork(context.visitor.address), context.env.ROOT);
 }
 
-function drawingOf(context: LoadContext, name: string): Drawing | null {
+type Drawn = Pick<LoadContext, "edition" | "database" | "text" | "hosts" | "clock">;
+
+/** What the picture with a name shows; null where there is none. */
+export function calendarDrawing(context: Drawn, name: string): Drawing | null {
   const [, start = "", kind] = /^(\d{4}(?:-\d\d-\d\d)?)(?:-(overview|labels))?$/.exec(name) ?? [];
   const { config } = context.edition;
   const today = todayOf({ config, clock: context.clock });
@@ -35,18 +39,31 @@ function drawingOf(context: LoadContext, name: string): Drawing | null {
   const { year } = asked;
   // With the year in it: the picture is passed on, and stored, for longer than the year is the current one.
   const path = href(config, "calendarDate", { date: String(year) });
+  const { occurrences } = yearOf(calendarOf(context), year);
+  const named = kind === "overview" ? occurrences : mostNamed(occurrences);
   const drawing = {
     ...frameOf(context, context.text("calendar.headerOfYear", { year: String(year) }), path),
     year,
     months: Array.from({ length: 12 }, (_, index) => shownMonth(config, year, index + 1)),
     weekdays: shownWeekdays(config),
-    events: shownEvents(context, yearOf(calendarOf(context), year).occurrences),
+    events: shownEvents(context, named),
   };
-  return kind === "overview" ? drawYear(drawing) : drawNames(drawing);
+  if (kind === "overview") return drawYear(drawing);
+  const count = occurrences.length - named.length;
+  return drawNames({ ...drawing, more: count === 0 ? null : context.text("card.more", { count }) });
+}
+
+/** Names that one picture has room for: with more, nobody could read it, and drawing it would take all of its time. */
+const MAX_NAMED = 300;
+
+/** In a year with too many, namedays are left out first. */
+function mostNamed(occurrences: readonly Occurrence[]): readonly Occurrence[] {
+  if (occurrences.length <= MAX_NAMED) return occurrences;
+  return occurrences.filter(({ event }) => event.level !== "Nameday").slice(0, MAX_NAMED);
 }
 
 /** Of a day without events too: answers of the API name its picture. */
-function dayDrawing(context: LoadContext, day: Day, today: Day): Drawing {
+function dayDrawing(context: Drawn, day: Day, today: Day): Drawing {
   const { config } = context.edition;
   const { occurrences } = dayOf(calendarOf(context), day, today);
   const title = dayFormat(config).format(dateOfDay(day));
@@ -58,7 +75,7 @@ function dayDrawing(context: LoadContext, day: Day, today: Day): Drawing {
   });
 }
 
-function frameOf({ edition: { config }, text, hosts }: LoadContext, title: string, path: string): Frame {
+function frameOf({ edition: { config }, text, hosts }: Drawn, title: string, path: string): Frame {
   return {
     title,
     site: text("site.name"),

@@ -29,6 +29,11 @@ export interface YearDrawing extends Frame {
   events: readonly ShownEvent[];
 }
 
+export interface NamesDrawing extends YearDrawing {
+  /** That there are more names than the picture has room for; null where there are not. */
+  more: string | null;
+}
+
 const MARGIN = 60;
 const HEAD = 150;
 const FOOT = 80;
@@ -95,8 +100,8 @@ interface PlacedName extends NameLines {
 }
 
 /** All names of a year in three columns of one length; a month runs on from one to the next. */
-export function drawNames(year: YearDrawing): Drawing {
-  const { months, events, direction } = year;
+export function drawNames(year: NamesDrawing): Drawing {
+  const { months, events, direction, more } = year;
   const all = months.flatMap((month) =>
     events
       .filter(({ first }) => first.startsWith(month.key))
@@ -109,6 +114,7 @@ export function drawNames(year: YearDrawing): Drawing {
   const width = 2 * MARGIN + NAMES.columns * NAMES.width + (NAMES.columns - 1) * NAMES.gap;
   const longest = Math.max(0, ...placed.map(({ y, height }) => y + height));
   const page = new Paper(width, HEAD + longest + FOOT, year);
+  if (more !== null) page.write(drawable(more, 60), { x: MARGIN, y: 128, size: 22, fill: COLOURS.soft });
   for (const { month, event, names, column, y, headed } of placed) {
     const x = MARGIN + column * (NAMES.width + NAMES.gap);
     const top = HEAD + y;

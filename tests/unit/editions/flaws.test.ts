@@ -119,8 +119,8 @@ const fifty = Array.from({ length: 50 }, (_, n) => `${(n % 28) + 1} ${n < 28 ? "
 /** More often than an event may be, by days that another one sets. */
 const often = (key: string) =>
   Array.from({ length: 20 }, (_, n) => `${n + 1} days after first day of “${key}”`).join(", ");
-/** A thousand days in a year, by lists that are short enough each. */
-const days366 = Array.from({ length: 20 }, (_, n) => `Festa ${n}: { when: [${fifty}] }\n`)
+/** Nearly all days that a year may have, by lists that are short enough each. */
+const nearlyAll = Array.from({ length: 10 }, (_, n) => `Festa ${n}: { when: [${fifty}] }\n`)
   .join("")
   .replace("{ when: [1 May, ", "{ when: [");
 /** Each set by the one before. */
@@ -172,7 +172,7 @@ const CASES: Case[] = [
     `Festa:\n  when: [1 March, 1 June, 1 September]\nAltra:\n  when: [${often("Festa")}]\n`,
     "Altra:",
   ),
-  days("calendar-when", `${days366}Altra: { when: 1 May }\n`, "Altra:"),
+  days("calendar-when", `${nearlyAll}Altra: { when: 1 May }\n`, "Altra:"),
   days("calendar-shape", `${Array.from({ length: 21 }, (_, n) => `X ${n}: { when: [${fifty}] }\n`).join("")}`, null),
   days("calendar-event", `A 0: { when: 1 May }\n${chain(6)}`, "A 6:"),
   days("calendar-event", "A 1: { when: first day of “A 1” }\n", "A 1:"),

@@ -8,7 +8,7 @@ import { chainLengths, circleFrom, eventsIn } from "./event-chains.ts";
 import { type EventRow, toEvent } from "./rows.ts";
 
 /** All that is on in a year, far more than any calendar has. */
-const MAX_TIMES = 1000;
+const MAX_TIMES = 500;
 
 /** Years in which every rule must give at least one day; those of leap years, of the Hebrew and of the Nepali calendar are among them. */
 const TRIED_YEARS = Array.from({ length: 13 }, (_, index) => 2021 + index);
