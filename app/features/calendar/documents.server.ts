@@ -1,3 +1,4 @@
+import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagName } from "#app/kit/flags/names.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
@@ -23,6 +24,7 @@ export const calendarSource: SearchSource = {
   *documents(context) {
     const { edition, text } = context;
     const { config } = edition;
+    const fill = flagNameFiller(edition);
     const calendar = calendarOf(context);
     const today = todayOf({ config, clock: context.clock });
     for (const event of calendar.events) {
@@ -38,7 +40,9 @@ export const calendarSource: SearchSource = {
           url: dayHref(config, next.first),
           content: event.comment === null ? "" : plainText(event.comment),
           date: (yearOfDay(next.first) === yearOfDay(today) ? datesOf : datesWithYear)(context, next),
-          ...(event.flag !== null && { image: { src: flagAddress(event.flag), alt: flagName(event.flag, text) } }),
+          ...(event.flag !== null && {
+            image: { src: flagAddress(event.flag), alt: flagName(event.flag, text, fill) },
+          }),
         },
         initialsOf(title),
         [...event.shortNames, ...event.terms, datesWithYear(context, next)],

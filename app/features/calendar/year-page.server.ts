@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagColours } from "#app/kit/flags/colours.ts";
 import { getFlag } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
@@ -47,12 +48,15 @@ export interface YearPage {
 
 const COMING = 3;
 
-const marksOf = (events: readonly ShownEvent[], { text }: CalendarContext): FlagMark[] =>
-  [...new Set(events.flatMap(({ flag, level }) => (flag === null || level === "Month" ? [] : flag)))].map((flag) => ({
+function marksOf(events: readonly ShownEvent[], { edition, text }: CalendarContext): FlagMark[] {
+  const shown = events.flatMap(({ flag, level }) => (flag === null || level === "Month" ? [] : flag));
+  const fill = flagNameFiller(edition);
+  return [...new Set(shown)].map((flag) => ({
     flag,
-    name: flagName(flag, text),
+    name: flagName(flag, text, fill),
     colours: getFlag(flag).isSign ? [] : flagColours(flag),
   }));
+}
 
 function beyondYear(context: CalendarContext, year: number, today: Day): YearPage["beyond"] {
   if (year !== yearOfDay(today)) return null;

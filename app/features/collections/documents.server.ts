@@ -134,7 +134,7 @@ const publicEntriesById = (database: EditionHandle, kind: Kind, ids: readonly st
 /** An entry as the search of its edition needs it: its result, its names and its other texts. */
 function toSearchable({ edition, text }: SearchContext, kind: Kind, { id, key, title, data }: Entry): Searchable {
   const url = entryPath(edition.config, kind.id, { key, id });
-  const document = { id, title, url, ...kind.document(data, text) };
+  const document = { id, title, url, ...kind.document(data, text, edition) };
   const findable = kind.findable(data);
   const called = (kind.names?.(data) ?? findable).flatMap((name) => [name, ...spelledOut(name)]);
   const names = key === null ? called : [...called, ...(kind.signs?.(key) ?? [])];

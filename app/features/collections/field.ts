@@ -1,4 +1,5 @@
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { Edition } from "#app/editions/edition.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 
 /**
@@ -47,7 +48,7 @@ type Required = true | ((config: EditionConfig) => boolean);
 export interface Options {
   values: (config: EditionConfig) => readonly string[];
   /** For labels that are texts of another subject. */
-  label?: (value: string, text: Translate) => string;
+  label?: (value: string, text: Translate, edition: Edition) => string;
   /** The address of a picture of the option. */
   picture?: (value: string) => string | null;
   /** The values are words of the edition's own language. */

@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import type { Area } from "#app/editions/areas.ts";
 import type { CollectionId } from "#app/editions/collections.ts";
 import type { EditionConfig } from "#app/editions/config.ts";
+import type { Edition } from "#app/editions/edition.ts";
 import type { FieldErrors } from "#app/kit/forms/form.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { SearchDocument } from "#app/kit/text/document.ts";
@@ -167,7 +168,11 @@ export interface Kind<F extends Fields = Fields> {
 
 /** What a kind gives to the search and the API. */
 interface KindOutputs<D extends EntryData> {
-  document(data: D, text: Translate): Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">;
+  document(
+    data: D,
+    text: Translate,
+    edition: Edition,
+  ): Pick<SearchDocument, "kind" | "content" | "image" | "date" | "authors">;
   api(entry: ApiEntry<D>): Record<string, unknown>;
 }
 

@@ -25,7 +25,7 @@ export function fieldHint(context: LabelContext, kind: Kind, field: string): str
 export function optionLabel(context: LabelContext, kind: Kind, field: string, value: string): string {
   const declared = kind.fields[field];
   const options = declared && "options" in declared ? declared.options : null;
-  if (options?.label !== undefined) return options.label(value, context.text);
+  if (options?.label !== undefined) return options.label(value, context.text, context.edition);
   const key = `options.${field}.${value}`;
   return options?.asWritten || context.edition.texts[kind.id]?.[key] === undefined
     ? value

@@ -9,6 +9,12 @@ const YEARS = ["2021", "2022", "2023", "2024", "2025"];
 const COLUMNS = { required: ["edition", "name", "level", "flag", "terms", ...YEARS], optional: [] };
 const { rows, flaws } = readTsv(FILE, fs.readFileSync(FILE, "utf8"), COLUMNS);
 
+const NEWER_FILE = "tests/unit/calendar/since-2026.tsv";
+const newer = readTsv(NEWER_FILE, fs.readFileSync(NEWER_FILE, "utf8"), {
+  required: ["edition", "name", "2025", "2026"],
+  optional: [],
+});
+
 /** Several entries of the list may be one event of ours, with a date for each of their years. */
 const namesakes = (edition: string, name: string) =>
   rows.filter(({ cell }) => cell("edition") === edition && cell("name") === name);
@@ -38,8 +44,29 @@ describe("the events of our files", () => {
     }
   });
 
+  test("what is otherwise since 2026 can be read", () => {
+    expect(newer.flaws).toEqual([]);
+  });
+
+  test.each(newer.rows.map((row) => [row.cell("edition"), row.cell("name"), row] as const))(
+    "%s: %s, in 2025 and since",
+    (edition, name, row) => {
+      const calendar = shippedCalendar(edition);
+      const event = calendar.byKey.get(name);
+      if (event === undefined) throw new Error("our files do not have it");
+      for (const year of ["2025", "2026"]) {
+        const own = yearOf(calendar, Number(year)).occurrences.filter(
+          (one) => one.event === event && one.year === Number(year),
+        );
+        const dates = own.map(({ first, last }) => (first === last ? first : `${first}/${last}`));
+        expect(dates).toEqual(row.cell(year) === "" ? [] : [row.cell(year)]);
+      }
+    },
+  );
+
   test("no edition has others", () => {
-    const names = (edition: string) => rows.flatMap(({ cell }) => (cell("edition") === edition ? cell("name") : []));
+    const names = (edition: string) =>
+      [...rows, ...newer.rows].flatMap(({ cell }) => (cell("edition") === edition ? cell("name") : []));
     for (const edition of new Set(rows.map(({ cell }) => cell("edition")).filter((edition) => edition !== "all"))) {
       const expected = new Set([...names("all"), ...names(edition)]);
       expect(new Set(shippedCalendar(edition).events.map(({ key }) => key))).toEqual(expected);

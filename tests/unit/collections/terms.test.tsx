@@ -123,11 +123,11 @@ test("flags of one edition are not offered in another, and those that are have n
 
 test("of flags to choose from, each has its picture, and those that share a name are told apart", () => {
   const { flags } = terms.fields;
-  const { texts } = shipped("en").edition;
+  const { edition } = shipped("en");
   const options = flags?.type === "choices" ? flags.options : null;
   // The calendar sign that looks like a flag has that flag's name.
   const keys = FLAG_KEYS.filter((key) => ["identity", "alternative"].includes(getFlag(key).kind));
-  const labels = keys.map((key) => options?.label?.(key, createTranslator("en", texts).text));
+  const labels = keys.map((key) => options?.label?.(key, createTranslator("en", edition.texts).text, edition));
   expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
   expect(labels.filter((label) => label?.startsWith("Lesbian "))).toHaveLength(3);
   expect(FLAG_KEYS.filter((key) => !options?.picture?.(key)?.startsWith("/flags/"))).toEqual([]);

@@ -5,8 +5,9 @@ import { terms } from "#app/features/collections/kinds/terms/kind.ts";
 import { memoizeByRevision } from "#app/features/collections/lists/memoize-by-revision.server.ts";
 import { allEntries } from "#app/features/collections/lists/queries.server.ts";
 import { plain } from "#app/features/collections/plain-text.ts";
+import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { FLAG_KEYS, ownName } from "#app/kit/flags/flags.ts";
-import { flagName } from "#app/kit/flags/names.ts";
+import { type FillName, flagName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 
 /**
@@ -26,17 +27,23 @@ export function flagTerms({ database, edition, text }: Pick<LoadContext, "databa
       for (const name of names) if (!byName.has(name)) byName.set(name, path);
       for (const flag of entry.data.flags) if (!byFlag.has(flag)) byFlag.set(flag, path);
     }
-    return pathsOf(byName, byFlag, text);
+    return pathsOf(byName, byFlag, { text, fill: flagNameFiller(edition) });
   });
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-function pathsOf(byName: Map<string, string>, byFlag: Map<string, string>, text: Translate) {
+function pathsOf(
+  byName: Map<string, string>,
+  byFlag: Map<string, string>,
+  { text, fill }: { text: Translate; fill: FillName },
+) {
   const paths = new Map<string, string>();
   for (const key of FLAG_KEYS) {
     const path =
-      byName.get(fold(ownName(key).replaceAll("_", ""))) ?? byName.get(fold(flagName(key, text))) ?? byFlag.get(key);
+      byName.get(fold(ownName(key).replaceAll("_", ""))) ??
+      byName.get(fold(flagName(key, text, fill))) ??
+      byFlag.get(key);
     if (path !== undefined) paths.set(key, path);
   }
   return paths as ReadonlyMap<string, string>;

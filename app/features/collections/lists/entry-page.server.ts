@@ -33,7 +33,11 @@ export function buildEntryPage(context: LoadContext, kind: Kind, entry: Entry): 
 }
 
 /** The description for search engines and link previews: the entry's content, or else its title. */
-export function describeEntry({ text }: Pick<LoadContext, "text">, kind: Kind, entry: Entry): string {
-  const content = kind.document?.(entry.data, text).content ?? "";
+export function describeEntry(
+  { edition, text }: Pick<LoadContext, "edition" | "text">,
+  kind: Kind,
+  entry: Entry,
+): string {
+  const content = kind.document?.(entry.data, text, edition).content ?? "";
   return content === "" ? entry.title : content;
 }

@@ -1,3 +1,5 @@
+import type { Edition } from "#app/editions/edition.ts";
+import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
@@ -22,10 +24,10 @@ export const terms = defineKind({
   references: ({ definition }) => namedTerms(definition).map((key) => ({ field: "definition", kind: "terms", key })),
   facetValues: ({ categories }) => categories.map((category) => `category:${category}`),
   facets: [{ name: "category", field: "categories", values: ({ collections }) => collections.terms.categories }],
-  document: ({ original, definition, etymology, flags }, text) => ({
+  document: ({ original, definition, etymology, flags }, text, edition) => ({
     kind: "term",
     content: [plain(definition), ...original.map(plain), plain(etymology)].filter((part) => part !== "").join(" · "),
-    ...flagImage(flags, text),
+    ...flagImage(flags, text, edition),
   }),
   picture: ({ term, definition }) => ({
     title: inARow(term.map(plain)),
@@ -42,9 +44,10 @@ const FLAG_EMOJI: ReadonlyMap<string, readonly string[]> = new Map([
   ["lgbtq", ["\u{1f3f3}\u200d\u{1f308}"]],
 ]);
 
-function flagImage(flags: readonly string[], text: Translate) {
+function flagImage(flags: readonly string[], text: Translate, edition: Edition) {
   const flag = flags.find(isFlagKey);
-  return flag === undefined ? {} : { image: { src: flagAddress(flag), alt: flagName(flag, text) } };
+  if (flag === undefined) return {};
+  return { image: { src: flagAddress(flag), alt: flagName(flag, text, flagNameFiller(edition)) } };
 }
 
 /** The columns of the documented API. */

@@ -1,3 +1,5 @@
+import type { Edition } from "#app/editions/edition.ts";
+import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { FLAG_KEYS, type FlagKey, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
@@ -22,7 +24,7 @@ export const TERM_FIELDS = {
     type: "choices",
     options: {
       values: ({ code }) => FLAG_KEYS.filter((key) => [null, code].includes(getFlag(key).edition)),
-      label: (key, text) => (isFlagKey(key) ? numberedName(key, text) : key),
+      label: (key, text, edition) => (isFlagKey(key) ? numberedName(key, text, edition) : key),
       picture: (key) => (isFlagKey(key) ? flagAddress(key) : null),
     },
   },
@@ -33,9 +35,10 @@ export const TERM_FIELDS = {
 export type TermData = DataOf<typeof TERM_FIELDS>;
 
 /** Numbers the designs of flags that share a name. */
-function numberedName(key: FlagKey, text: Translate): string {
+function numberedName(key: FlagKey, text: Translate, edition: Edition): string {
   const { design } = getFlag(key);
-  return design === 1 ? flagName(key, text) : `${flagName(key, text)} ${design}`;
+  const name = flagName(key, text, flagNameFiller(edition));
+  return design === 1 ? name : `${name} ${design}`;
 }
 
 /** What is looked up to show a term. */
