@@ -265,6 +265,17 @@ test.each(Object.entries(STANDARDS))(
   },
 );
 
+test("between people of whom one has blocked the other there is no picture of a card, as for a name that nobody has", async () => {
+  const robin = robins.get(`public ${ADULT}`) as Account;
+  const picture = (name: string, viewer: ViewerName) => ask(`/api/banner/@${name}.png`, cookieFor(viewer, ""));
+  const nobodys = await picture("nobodya", "member");
+  for (const viewer of ["visitor", "member", "blockedone", "blockerone"] as const) {
+    const { status, raw, headers } = await picture(robin.username, viewer);
+    expect([viewer, status, headers["cache-control"]]).toEqual([viewer, 200, nobodys.headers["cache-control"]]);
+    expect([viewer, raw.equals(nobodys.raw)]).toEqual([viewer, viewer.startsWith("block")]);
+  }
+});
+
 const EVERY_SURFACE = { ...ABOUT, ...STANDARDS };
 
 describe("unknown, hidden, removed, banned and blocked people", () => {
