@@ -130,12 +130,16 @@ export async function brokenRules(page: Page, within?: string): Promise<string[]
   const isThere = await page.evaluate(() => "axe" in globalThis);
   if (!isThere) await page.evaluate(AXE);
   const found: string[] = [];
-  for (const look of [OTHER_LOOKS[0] ?? LIGHT, LIGHT]) found.push(...(await page.evaluate(violations, { ...look, within })));
+  for (const look of [OTHER_LOOKS[0] ?? LIGHT, LIGHT])
+    found.push(...(await page.evaluate(violations, { ...look, within })));
   return found;
 }
 
 interface Axe {
-  run(context: Document | string, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(
+    context: Document | string,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
 /** Every broken rule of axe, best practices included, with every place. Runs in the page. */

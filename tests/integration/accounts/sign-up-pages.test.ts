@@ -63,8 +63,16 @@ describe("somebody new", () => {
     ["no birthday", { birthday: "" }, { birthday: "signIn.error.birthdayInvalid" }],
     ["a birthday to come", { birthday: "2030-01-01" }, { birthday: "signIn.error.birthdayInvalid" }],
     ["a day there is not", { birthday: "1990-02-31" }, { birthday: "signIn.error.birthdayInvalid" }],
-    ["who is thirteen without a parent", { birthday: "2013-11-21", birthdayRight: "2013-11-21" }, { consent: "signIn.error.consent" }],
-    ["who is fifteen without a parent", { birthday: "2010-11-22", birthdayRight: "2010-11-22" }, { consent: "signIn.error.consent" }],
+    [
+      "who is thirteen without a parent",
+      { birthday: "2013-11-21", birthdayRight: "2013-11-21" },
+      { consent: "signIn.error.consent" },
+    ],
+    [
+      "who is fifteen without a parent",
+      { birthday: "2010-11-22", birthdayRight: "2010-11-22" },
+      { consent: "signIn.error.consent" },
+    ],
   ])("is told beside the field, and nothing is lost: %s", async (_, fields: Record<string, string>, errors) => {
     const door = await openDoor();
     await makeAccount(door.world, "anna", "anna@example.org");
@@ -133,7 +141,9 @@ describe("somebody new", () => {
     const again = await register(door, { birthday: "2018-05-17", askedBirthday: "2018-05-17" });
     expect(again.data.errors).toEqual({ birthdayRight: "signIn.error.birthdayRight" });
     expect(JSON.stringify(await door.world.store.db.select().from(limits))).not.toContain("2018");
-    expect(await register(door, { birthday: "1988-05-17", askedBirthday: "2018-05-17" })).toMatchObject({ status: 303 });
+    expect(await register(door, { birthday: "1988-05-17", askedBirthday: "2018-05-17" })).toMatchObject({
+      status: 303,
+    });
   });
 
   test("who is near the age is asked as the too young are, so that the question tells nothing", async () => {

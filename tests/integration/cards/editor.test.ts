@@ -390,7 +390,7 @@ describe("the editor", () => {
 
   test("tells somebody without a role, beside the field, that nothing is said of the team, and keeps what they typed", async () => {
     const { door, account } = await open();
-    const sent = simple({ teamName: "Robin of the team", footerAreas: ["words"] });
+    const sent = simple({ teamName: "Robin of the team", footerAreas: "words" });
     const answer = await save(door, sent);
     expect(answer.status).toBe(400);
     expect(answer.data.errors).toEqual({ teamName: "cards.error.noRole", footerAreas: "cards.error.noRole" });

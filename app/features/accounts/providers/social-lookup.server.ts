@@ -40,7 +40,9 @@ export async function lookUpAll(
   const usernames: (string | null)[] = [];
   for (const sent of ids) {
     const id = provider === null ? null : idOf(provider, sent);
-    usernames.push(provider === null || id === null ? null : await usernameOf(accounts, provider, id, viewer?.account.id ?? null));
+    usernames.push(
+      provider === null || id === null ? null : await usernameOf(accounts, provider, id, viewer?.account.id ?? null),
+    );
   }
   return { error: null, usernames };
 }

@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
-import { days } from "#app/kit/time/durations.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { days } from "#app/kit/time/durations.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { AGE, admission, ageOn } from "../age.ts";
 import { ASKED_BIRTHDAY, type AskedBirthday, BIRTHDAY_RIGHT } from "../asked-birthday.ts";

@@ -13,8 +13,8 @@ import { pictureErrors } from "../flag-pictures.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
-import type { StoredCard } from "../visibility.ts";
 import { teamClaimErrors } from "../team/team-claim.ts";
+import type { StoredCard } from "../visibility.ts";
 import { draftOf, type Propagated, propagated, wrongCards } from "./propagate.ts";
 import { draftFrom, readSaveBody, type SaveBody, teamFrom } from "./save-body.ts";
 
