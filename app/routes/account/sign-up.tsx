@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import type { AskedBirthday } from "#app/features/accounts/asked-birthday.ts";
+import { type AskedBirthday, BIRTHDAY_RIGHT } from "#app/features/accounts/asked-birthday.ts";
 import { createAccount, USERNAME_TRIES } from "#app/features/accounts/commands.server.ts";
 import { SignUpPage } from "#app/features/accounts/components/SignUpPage.tsx";
 import { checkBirthday } from "#app/features/accounts/sign-in/birthday.server.ts";
@@ -69,7 +69,8 @@ async function signUp(context: LoadContext, redirectTo: string | null, preToken:
     return refused({ form: ["signIn.signUp.tooYoungBefore", { age: edition.config.minimumAge }] }, {}, 403);
   }
   const [typed, birthday] = [form.text("username"), form.text("birthday")];
-  const values = { username: typed, birthday, consent: form.has("consent") ? "on" : "" };
+  const right = form.text(BIRTHDAY_RIGHT) === birthday ? birthday : "";
+  const values = { username: typed, birthday, [BIRTHDAY_RIGHT]: right, consent: form.has("consent") ? "on" : "" };
   const name = readUsername(typed);
   const age = await checkBirthday(context, preToken, form);
   const errors: FieldErrors = { ...(await nameErrors(context, preToken, name)), ...age.errors };

@@ -79,8 +79,7 @@ describe("somebody new", () => {
     await enter(door, ADDRESS);
     const refused = await register(door, fields);
     expect([refused.status, refused.data.errors]).toEqual([400, errors]);
-    const { birthdayRight: _right, ...kept } = fields;
-    expect(refused.data.values).toMatchObject({ username: "robin", birthday: "1990-05-17", ...kept });
+    expect(refused.data.values).toMatchObject({ username: "robin", birthday: "1990-05-17", ...fields });
     expect(await door.world.store.db.select().from(accounts)).toHaveLength(1);
     expect(await register(door)).toMatchObject({ status: 303 });
   });

@@ -162,13 +162,13 @@ describe("a card", () => {
 
   test("can be reported, and its owner blocked, with a step for each and no report before a block", async () => {
     for (const as of [undefined, "turnedaway"]) {
-      const page = main(await get("/@ash", as === undefined ? {} : { as }));
-      expect(page).toContain('href="/report/ash"');
-      expect(page).toContain('href="/account/blocked?username=ash"');
+      const page = main(await get("/@Robin", as === undefined ? {} : { as }));
+      expect(page).toContain('href="/report/Robin"');
+      expect(page).toContain('href="/account/blocked?username=Robin"');
     }
-    const form = main(await get("/account/blocked?username=ash", { as: "turnedaway" }));
-    expect(/<input[^>]*name="username"[^>]*>/.exec(form)?.[0]).toContain('value="ash"');
-    expect(main(await get("/report/ash", { as: "turnedaway" }))).toContain('href="/account/blocked?username=ash"');
+    const form = main(await get("/account/blocked?username=Robin", { as: "turnedaway" }));
+    expect(/<input[^>]*name="username"[^>]*>/.exec(form)?.[0]).toContain('value="Robin"');
+    expect(main(await get("/report/Robin", { as: "turnedaway" }))).toContain('href="/account/blocked?username=Robin"');
     expect(main(await get("/@alone", { as: "alone" }))).not.toContain("/account/blocked?");
   });
 

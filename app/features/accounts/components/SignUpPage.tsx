@@ -118,6 +118,8 @@ function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "min
   const [birthday, setBirthday] = useState<string>();
   const day = birthday ?? result?.values.birthday ?? "";
   const question = result?.question?.birthday === day ? result.question : null;
+  // Said once, it is not asked again when something else is wrong.
+  const isSaid = question === null && day !== "" && result?.values[BIRTHDAY_RIGHT] === day;
   const needsConsent = admission(ageOn(day, today), minimumAge) === "consent";
   return (
     <>
@@ -135,6 +137,7 @@ function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "min
       {question !== null && (
         <CheckField key={day} name={BIRTHDAY_RIGHT} label={question.label} value={day} result={result} />
       )}
+      {isSaid && <input type="hidden" name={BIRTHDAY_RIGHT} value={day} />}
       {needsConsent && <CheckField name="consent" label={text("signIn.signUp.consent")} result={result} />}
     </>
   );
