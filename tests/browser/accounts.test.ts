@@ -115,6 +115,9 @@ describe("an account of one's own", () => {
     await field(page, "signIn.signUp.username").fill("youngling");
     await field(page, "signIn.signUp.birthday").fill(born(9));
     await press(page, "signIn.signUp.submit");
+    // A slip of the year would be corrected here.
+    await page.locator('input[name="birthdayRight"]').check();
+    await press(page, "signIn.signUp.submit");
     const refusal = page.getByText(text("signIn.signUp.tooYoungBefore", { age: 13 })).first();
     await refusal.waitFor();
     // There is no field any more into which another date could be typed, now or later.
@@ -130,6 +133,7 @@ describe("an account of one's own", () => {
     await field(older, "signIn.signUp.birthday").fill(born(14));
     await press(older, "signIn.signUp.submit");
     await older.getByText(text("signIn.error.consent")).first().waitFor();
+    await older.locator('input[name="birthdayRight"]').check();
     expect(await field(older, "signIn.signUp.username").inputValue()).toBe("fourteen");
     await field(older, "signIn.signUp.consent").check();
     await press(older, "signIn.signUp.submit");

@@ -78,6 +78,16 @@ describe("cards are accessible, fit every window and speak their language:", () 
   });
 });
 
+test("a long text stands beside the lists where the card has no margin", async () => {
+  const page = await web.open("en", "/@lee");
+  const box = async (name: string) => page.locator(`section:has(> h2:text-is("${name}"))`).first().boundingBox();
+  const [pronouns, about] = [await box("Pronouns"), await box("About")];
+  expect((about?.x ?? 0) - ((pronouns?.x ?? 0) + (pronouns?.width ?? 0))).toBeGreaterThan(0);
+  await page.goto(web.at("en", "/@ash"));
+  const [links, names] = [await box("Links"), await box("Names")];
+  expect(links?.x ?? 0).toBeGreaterThan(names?.x ?? 0);
+});
+
 test("what somebody says of a flag stays inside of its panel, with and without a space", async () => {
   const page = await web.open("en", "/@solid");
   await page.getByRole("button", { name: /^W+$/ }).click();

@@ -122,19 +122,35 @@ function shown() {
   return { lang, dir, text, smallest };
 }
 
+/**
+ * Places on the page as it stands that break a rule of axe, in light colours, and one about colours in dark ones.
+ * @param within a selector of what to look at; without it, the whole page
+ */
+export async function brokenRules(page: Page, within?: string): Promise<string[]> {
+  const isThere = await page.evaluate(() => "axe" in globalThis);
+  if (!isThere) await page.evaluate(AXE);
+  const found: string[] = [];
+  for (const look of [OTHER_LOOKS[0] ?? LIGHT, LIGHT])
+    found.push(...(await page.evaluate(violations, { ...look, within })));
+  return found;
+}
+
 interface Axe {
-  run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(
+    context: Document | string,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
 /** Every broken rule of axe, best practices included, with every place. Runs in the page. */
-async function violations({ theme, colours, coloursOnly }: Look): Promise<string[]> {
+async function violations({ theme, colours, coloursOnly, within }: Look & { within?: string }): Promise<string[]> {
   const { dataset } = document.documentElement;
   dataset.theme = theme;
   if (colours === "reduced") dataset.colours = colours;
   else delete dataset.colours;
   const { axe } = globalThis as unknown as { axe: Axe };
   const rules = coloursOnly ? { runOnly: ["color-contrast", "link-in-text-block"] } : {};
-  const found = await axe.run(document, { resultTypes: ["violations"], ...rules });
+  const found = await axe.run(within ?? document, { resultTypes: ["violations"], ...rules });
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html }) => `${theme}, ${colours} colours, breaks ${id}: ${html.slice(0, 160)}`),
   );

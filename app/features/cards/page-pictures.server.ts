@@ -15,8 +15,8 @@ import { personSeenBy, type SeenPerson } from "./queries.server.ts";
 import { teamPicture } from "./team/page-picture.server.ts";
 
 /**
- * What a card looks like as a picture, to whoever asks: as a stranger sees it. Whoever a stranger cannot see has none, for whatever
- * reason.
+ * What a card looks like as a picture, to whoever asks: as a stranger sees it. Whoever a stranger or the one who asks cannot see has
+ * none, for whatever reason.
  */
 
 export const cardPictures = {
@@ -24,7 +24,11 @@ export const cardPictures = {
   card: async (context: LoadContext, pathname: string) => {
     const { accounts, edition } = context;
     const name = decodePath(pathname)?.slice("/@".length) ?? "";
-    const person = await personSeenBy(accounts, { viewer: null, locale: edition.code, surface: "website" }, name);
+    const seenBy = (viewer: LoadContext["viewer"]) =>
+      personSeenBy(accounts, { viewer, locale: edition.code, surface: "website" }, name);
+    const person = await seenBy(null);
+    // Who is signed in gets what a stranger does, and nothing of whoever is nobody to them.
+    if (context.viewer !== null && (await seenBy(context.viewer)) === null) return null;
     // Only for the name as its owner writes it, as the old API has it.
     if (person === null || person.account.username !== name) return null;
     // In the edition's own spelling, whichever one the visitor has chosen.

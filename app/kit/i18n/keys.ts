@@ -784,6 +784,7 @@ export interface TextParams {
   "cards.error.marks": { limit: string | number };
   "cards.error.missingDescription": Record<string, never>;
   "cards.error.missingIcon": Record<string, never>;
+  "cards.error.noRole": Record<string, never>;
   "cards.error.nothing": Record<string, never>;
   "cards.error.opinion": Record<string, never>;
   "cards.error.ownName": Record<string, never>;
@@ -2266,6 +2267,7 @@ export interface TextParams {
   "signIn.elsewhere.submit": Record<string, never>;
   "signIn.emailPrivacy": Record<string, never>;
   "signIn.error.birthdayInvalid": Record<string, never>;
+  "signIn.error.birthdayRight": Record<string, never>;
   "signIn.error.consent": Record<string, never>;
   "signIn.error.emailInvalid": Record<string, never>;
   "signIn.error.missing": Record<string, never>;
@@ -2309,6 +2311,7 @@ export interface TextParams {
   "signIn.siege": Record<string, never>;
   "signIn.signUp.birthday": Record<string, never>;
   "signIn.signUp.birthdayHint": Record<string, never>;
+  "signIn.signUp.birthdayRight": { age: string | number; date: string | number };
   "signIn.signUp.consent": Record<string, never>;
   "signIn.signUp.email": { email: string | number };
   "signIn.signUp.header": Record<string, never>;

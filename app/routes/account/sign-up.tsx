@@ -1,10 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { admission, ageOn } from "#app/features/accounts/age.ts";
+import { type AskedBirthday, BIRTHDAY_RIGHT } from "#app/features/accounts/asked-birthday.ts";
 import { createAccount, USERNAME_TRIES } from "#app/features/accounts/commands.server.ts";
 import { SignUpPage } from "#app/features/accounts/components/SignUpPage.tsx";
+import { checkBirthday } from "#app/features/accounts/sign-in/birthday.server.ts";
 import { mailboxOfLogin } from "#app/features/accounts/sign-in/login.server.ts";
 import type { PreToken } from "#app/features/accounts/sign-in/pre-token.server.ts";
 import { dropLogin, stageOf } from "#app/features/accounts/sign-in/sign-in.server.ts";
@@ -21,7 +22,7 @@ import { rememberTooYoung, saidTooYoung } from "#app/features/accounts/sign-in/t
 import { usernameError } from "#app/features/accounts/username-error.ts";
 import { articleLink } from "#app/features/articles/article.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused, refusedUntil, refusedWith } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { isUsernameFree } from "#app/services/accounts/free-usernames.server.ts";
 import { readUsername } from "#app/services/accounts/username.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
@@ -31,6 +32,9 @@ import type { Seo } from "#app/shell/meta.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["account", "captcha", "form", "signIn"], query: ["then"], personal: true };
+
+/** A refused form, with the question whether the birthday is right. */
+type SignUpAnswer = Refused & { question?: AskedBirthday | null };
 
 const todayOf = ({ clock }: LoadContext): string => clock().toISOString().slice(0, 10);
 
@@ -65,16 +69,16 @@ async function signUp(context: LoadContext, redirectTo: string | null, preToken:
     return refused({ form: ["signIn.signUp.tooYoungBefore", { age: edition.config.minimumAge }] }, {}, 403);
   }
   const [typed, birthday] = [form.text("username"), form.text("birthday")];
-  const values = { username: typed, birthday, consent: form.has("consent") ? "on" : "" };
+  const right = form.text(BIRTHDAY_RIGHT) === birthday ? birthday : "";
+  const values = { username: typed, birthday, [BIRTHDAY_RIGHT]: right, consent: form.has("consent") ? "on" : "" };
   const name = readUsername(typed);
-  const errors: FieldErrors = {
-    ...(await nameErrors(context, preToken, name)),
-    ...ageErrors(context, birthday, form.has("consent")),
-  };
+  const age = await checkBirthday(context, preToken, form);
+  const errors: FieldErrors = { ...(await nameErrors(context, preToken, name)), ...age.errors };
   if (name.problem !== null || Object.keys(errors).length > 0) {
     const answer = { ...values, ...keptTicket(context, form, "signUp") };
-    if (!isTooYoung(context, birthday)) return refused(errors, answer);
-    return refusedWith(refused(errors, answer), await rememberTooYoung(context, preToken));
+    const { data: refusal } = refused(errors, answer);
+    const headers = age.isTooYoung ? { "Set-Cookie": await rememberTooYoung(context, preToken) } : undefined;
+    return data<SignUpAnswer>({ ...refusal, question: age.question }, { status: 400, headers });
   }
   const captcha = await checkCaptcha(context, form, "signUp");
   if (captcha !== null) return refused({ captcha }, values);
@@ -108,27 +112,9 @@ async function nameErrors(
   return (await isUsernameFree(accounts, name.folded)) ? {} : { username: "account.username.taken" };
 }
 
-const isTooYoung = (context: LoadContext, birthday: string): boolean =>
-  admission(ageOn(birthday, todayOf(context)), context.edition.config.minimumAge) === "tooYoung";
-
-/** The birthday itself is not passed on. */
-function ageErrors(context: LoadContext, birthday: string, hasConsent: boolean): FieldErrors {
-  const { minimumAge } = context.edition.config;
-  switch (admission(ageOn(birthday, todayOf(context)), minimumAge)) {
-    case "invalid":
-      return { birthday: "signIn.error.birthdayInvalid" };
-    case "tooYoung":
-      return { birthday: ["signIn.error.tooYoung", { age: minimumAge }] };
-    case "consent":
-      return hasConsent ? {} : { consent: "signIn.error.consent" };
-    case "allowed":
-      return {};
-  }
-}
-
 export default function SignUp() {
   const { seo: _, ...page } = useLoaderData<typeof loader>();
-  return <SignUpPage {...page} result={useActionData<Refused>()} />;
+  return <SignUpPage {...page} result={useActionData<SignUpAnswer>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

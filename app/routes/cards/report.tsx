@@ -5,6 +5,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { ReportPage } from "#app/features/cards/components/ReportPage.tsx";
+import { blockPath } from "#app/features/cards/page/concern-links.ts";
 import { type ReportProblem, reportCard, reportedPerson } from "#app/features/cards/reports/commands.server.ts";
 import { MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
 import { tooManyReports } from "#app/features/cards/reports/file-report.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     back: { path: href(config, "card", { username }), label: text("cards.report.back") },
     path: pathFor(context, username),
     rules: rulesIn(context, config.code),
-    blocking: { path: href(config, "blocked"), username },
+    blocking: { path: blockPath(config, username) },
     isDone: readFlash(request, ["sent"]) !== null,
   };
   return spell({ seo, page });

@@ -63,8 +63,16 @@ describe("somebody new", () => {
     ["no birthday", { birthday: "" }, { birthday: "signIn.error.birthdayInvalid" }],
     ["a birthday to come", { birthday: "2030-01-01" }, { birthday: "signIn.error.birthdayInvalid" }],
     ["a day there is not", { birthday: "1990-02-31" }, { birthday: "signIn.error.birthdayInvalid" }],
-    ["who is thirteen without a parent", { birthday: "2013-11-21" }, { consent: "signIn.error.consent" }],
-    ["who is fifteen without a parent", { birthday: "2010-11-22" }, { consent: "signIn.error.consent" }],
+    [
+      "who is thirteen without a parent",
+      { birthday: "2013-11-21", birthdayRight: "2013-11-21" },
+      { consent: "signIn.error.consent" },
+    ],
+    [
+      "who is fifteen without a parent",
+      { birthday: "2010-11-22", birthdayRight: "2010-11-22" },
+      { consent: "signIn.error.consent" },
+    ],
   ])("is told beside the field, and nothing is lost: %s", async (_, fields: Record<string, string>, errors) => {
     const door = await openDoor();
     await makeAccount(door.world, "anna", "anna@example.org");
@@ -89,8 +97,8 @@ describe("somebody new", () => {
   });
 
   test.each([
-    ["thirteen, with a parent", { birthday: "2013-11-21", consent: "on" }],
-    ["sixteen", { birthday: "2010-11-21" }],
+    ["thirteen, with a parent", { birthday: "2013-11-21", birthdayRight: "2013-11-21", consent: "on" }],
+    ["sixteen", { birthday: "2010-11-21", birthdayRight: "2010-11-21" }],
   ])("may be %s", async (_, fields: Record<string, string>) => {
     const door = await openDoor();
     await enter(door, ADDRESS);
@@ -100,7 +108,7 @@ describe("somebody new", () => {
   test("who is too young cannot try another date for a day: not here, not begun anew, not elsewhere with the mailbox", async () => {
     const door = await openDoor();
     await enter(door, ADDRESS);
-    const refused = await register(door, { birthday: "2013-11-22" });
+    const refused = await register(door, { birthday: "2013-11-22", birthdayRight: "2013-11-22" });
     expect(refused.data.errors).toEqual({ birthday: ["signIn.error.tooYoung", { age: 13 }] });
     const early = { form: ["signIn.signUp.tooYoungBefore", { age: 13 }] };
     const again = await register(door);
@@ -121,10 +129,45 @@ describe("somebody new", () => {
     expect(JSON.stringify(await door.world.store.db.select().from(limits))).not.toContain("2013");
   });
 
+  test("who mistypes the year is asked before it counts, and can correct it once", async () => {
+    const door = await openDoor();
+    await enter(door, ADDRESS);
+    const slip = await register(door, { birthday: "2018-05-17" });
+    expect([slip.status, slip.data.errors]).toEqual([400, { birthdayRight: "signIn.error.birthdayRight" }]);
+    expect(slip.data.question).toEqual({ birthday: "2018-05-17", label: expect.stringMatching(/May 17, 2018.*8/) });
+    expect(slip.headers.get("set-cookie")).toBe(null);
+    // Sent again as it was, it is the same question.
+    const again = await register(door, { birthday: "2018-05-17", askedBirthday: "2018-05-17" });
+    expect(again.data.errors).toEqual({ birthdayRight: "signIn.error.birthdayRight" });
+    expect(JSON.stringify(await door.world.store.db.select().from(limits))).not.toContain("2018");
+    expect(await register(door, { birthday: "1988-05-17", askedBirthday: "2018-05-17" })).toMatchObject({
+      status: 303,
+    });
+  });
+
+  test("who is near the age is asked as the too young are, so that the question tells nothing", async () => {
+    const questionOf = async (birthday: string) => {
+      const door = await openDoor();
+      await enter(door, ADDRESS);
+      return (await register(door, { birthday, consent: "on" })).data.errors;
+    };
+    const [child, teen] = [await questionOf("2016-01-01"), await questionOf("2012-01-01")];
+    expect([child, teen]).toEqual(Array(2).fill({ birthdayRight: "signIn.error.birthdayRight" }));
+  });
+
+  test("who gives a second date of somebody too young has said so: there is no third", async () => {
+    const door = await openDoor();
+    await enter(door, ADDRESS);
+    await register(door, { birthday: "2016-01-01" });
+    const second = await register(door, { birthday: "2015-01-01", askedBirthday: "2016-01-01" });
+    expect(second.data.errors).toEqual({ birthday: ["signIn.error.tooYoung", { age: 13 }] });
+    expect((await register(door)).status).toBe(403);
+  });
+
   test("who is too young is so in the site's other editions, but not in one that asks for less", async () => {
     const door = await openDoor({ config: { minimumAge: 18 } });
     await enter(door, ADDRESS);
-    await register(door, { birthday: "2010-11-22" });
+    await register(door, { birthday: "2010-11-22", birthdayRight: "2010-11-22" });
     const withNote = async (minimumAge: number) => {
       const { world } = door;
       const other = await openDoor({ edition: "pl", world, config: { minimumAge } });
@@ -149,7 +192,7 @@ describe("somebody new", () => {
   test("has to be as old as the edition says", async () => {
     const door = await openDoor({ config: { minimumAge: 18 } });
     await enter(door, ADDRESS);
-    const refused = await register(door, { birthday: "2009-01-01", consent: "on" });
+    const refused = await register(door, { birthday: "2009-01-01", birthdayRight: "2009-01-01", consent: "on" });
     expect(refused.data.errors).toEqual({ birthday: ["signIn.error.tooYoung", { age: 18 }] });
   });
 

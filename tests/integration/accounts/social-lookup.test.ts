@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { connect, connectionsOf, markConnection } from "#app/features/accounts/providers/connections.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import * as api from "#app/routes/api/social-lookup.ts";
@@ -40,6 +40,20 @@ describe.each(KINDS)("a social lookup in a store of kind %s", (kind) => {
     expect(answer.headers.get("content-type")).toBe("application/json");
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+
+  it("answers null where one of the two has blocked the other, whoever did", async () => {
+    const door = await openDoor({ world: openWorld(kind) });
+    const { world } = door;
+    const anna = await connected(world, "Anna", "discord", "1");
+    const otto = await connected(world, "Otto", "discord", "2");
+    const visitor = door.other();
+    const ben = await door.signUp("ben", "ben@example.org");
+    expect(await ask(door, "discord", "1")).toMatchObject({ body: '"Anna"' });
+    await block(world, { blocker: ben.id, blocked: anna.id });
+    await block(world, { blocker: otto.id, blocked: ben.id });
+    for (const id of ["1", "2"]) expect(await ask(door, "discord", id)).toMatchObject({ status: 200, body: "null" });
+    expect(await ask(visitor, "discord", "1")).toMatchObject({ body: '"Anna"' });
   });
 
   it("answers null alike for everybody else", async () => {

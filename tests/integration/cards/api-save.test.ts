@@ -63,6 +63,17 @@ describe("saving", () => {
     expect(await ownCards(world, account.id)).toMatchObject([{ visibility: "hidden", version: 2 }]);
   });
 
+  test("says of a name in the team that its owner has no role, and drops nothing", async () => {
+    const { door, account, world } = await robin();
+    const answer = await send(door, { names: [meh("Robin")], teamName: "Robin", credentialsLevel: 3 });
+    expect([answer.status, answer.json.fields]).toEqual([
+      400,
+      { teamName: "cards.error.noRole", credentialsLevel: "cards.error.noRole" },
+    ]);
+    expect(await ownCards(world, account.id)).toEqual([]);
+    expect((await send(door, { names: [meh("Robin")], teamName: "", footerAreas: [] })).status).toBe(200);
+  });
+
   test("what was read, unchanged, changes nothing, and what is not named stays", async () => {
     const { door, account, world } = await robin();
     const first = { accountId: account.id, locale: "en", base: null, content: FULL_CARD, birthday: "1990-02-28" };

@@ -160,6 +160,18 @@ describe("a card", () => {
     expect(main(await get("/@Robin", { as: "viewer" }))).not.toContain("Copy");
   });
 
+  test("can be reported, and its owner blocked, with a step for each and no report before a block", async () => {
+    for (const as of [undefined, "turnedaway"]) {
+      const page = main(await get("/@Robin", as === undefined ? {} : { as }));
+      expect(page).toContain('href="/report/Robin"');
+      expect(page).toContain('href="/account/blocked?username=Robin"');
+    }
+    const form = main(await get("/account/blocked?username=Robin", { as: "turnedaway" }));
+    expect(/<input[^>]*name="username"[^>]*>/.exec(form)?.[0]).toContain('value="Robin"');
+    expect(main(await get("/report/Robin", { as: "turnedaway" }))).toContain('href="/account/blocked?username=Robin"');
+    expect(main(await get("/@alone", { as: "alone" }))).not.toContain("/account/blocked?");
+  });
+
   test("is headed by its owner's name in link previews and for programs", async () => {
     const { body } = await get("/@Robin");
     expect(body).toContain("<title>@Robin");

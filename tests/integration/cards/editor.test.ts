@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { block } from "#app/features/accounts/exclusions.server.ts";
+import { setRoles } from "#app/features/accounts/roles.server.ts";
 import { circleNow } from "#app/features/cards/circle.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
@@ -385,6 +386,21 @@ describe("the editor", () => {
     await saveCardOf(door.world, account, { content: { ...EMPTY_CARD, team } });
     expect((await save(door, simple({ base: "1" }))).status).toBe(303);
     expect((await stored(door, account.id))?.content.team).toEqual(team);
+  });
+
+  test("tells somebody without a role, beside the field, that nothing is said of the team, and keeps what they typed", async () => {
+    const { door, account } = await open();
+    const sent = simple({ teamName: "Robin of the team", footerAreas: "words" });
+    const answer = await save(door, sent);
+    expect(answer.status).toBe(400);
+    expect(answer.data.errors).toEqual({ teamName: "cards.error.noRole", footerAreas: "cards.error.noRole" });
+    expect(answer.data.values).toMatchObject({ teamName: "Robin of the team", _teamClaim: "1" });
+    expect(answer.data.lists.footerAreas).toEqual(["words"]);
+    expect(await stored(door, account.id)).toBeUndefined();
+    await setRoles(door.world, { actor: null, accountId: account.id, roles: "en-nouns" });
+    await door.signIn(account);
+    expect((await save(door, sent)).status).toBe(303);
+    expect((await stored(door, account.id))?.content.team).toMatchObject({ name: "Robin of the team" });
   });
 
   describe("the circle", () => {

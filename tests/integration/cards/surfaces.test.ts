@@ -27,6 +27,8 @@ const HOST = "en.localhost";
 const ORIGIN = `http://${HOST}`;
 /** The host of another edition, in which Robin has no card. */
 const OTHER_HOST = "pl.localhost";
+/** What somebody is to Robin who has not agreed to it: nobody else reads it, whoever of the two is a minor. */
+const UNANSWERED = "zebuunanswered";
 const ADULT = "1990-06-01";
 const MINOR = "2010-06-01";
 
@@ -134,7 +136,12 @@ beforeAll(async () => {
   await setBan(accounts, { actor: null, accountId: id("banished"), reason: "rule 3" });
   const friend = await putAccount(accounts, "friendly");
   await saveCardOf(accounts, friend, {});
-  const circle = [{ personId: friend.id, relationship: CANARIES.relationship }];
+  const patient = await putAccount(accounts, "patient");
+  await saveCardOf(accounts, patient, {});
+  const circle = [
+    { personId: friend.id, relationship: CANARIES.relationship },
+    { personId: patient.id, relationship: UNANSWERED },
+  ];
   for (const visibility of VISIBILITIES) {
     for (const birthday of [ADULT, MINOR]) {
       const key = `${visibility} ${birthday}`;
@@ -184,6 +191,8 @@ describe.each(VISIBILITIES)("a card that is %s", (visibility) => {
         const allowed = part === "all" ? ALL : part === "pronouns" ? PRONOUN_FIELDS : [];
         const leaks = canariesIn(body).filter((field) => !allowed.includes(field) || (isProtected && field === "zone"));
         expect([surface, viewer, key, leaks]).toEqual([surface, viewer, key, []]);
+        const isTold = viewer !== "owner" && body.includes(UNANSWERED);
+        expect([surface, viewer, key, isTold]).toEqual([surface, viewer, key, false]);
         const isDated = body.includes(madeOn) && part !== "all";
         expect([surface, viewer, key, isDated]).toEqual([surface, viewer, key, false]);
         const born = body.includes(birthday) && viewer !== "owner";
@@ -227,6 +236,7 @@ test("nothing of a card stands where something else is shown, whoever asks", asy
       // The words that were searched for stand in the field.
       const found = canariesIn(body).filter((field) => !path.includes(CANARIES[field]));
       expect([viewer, path, found]).toEqual([viewer, path, []]);
+      expect([viewer, path, body.includes(UNANSWERED)]).toEqual([viewer, path, false]);
     }
   }
 });
@@ -256,6 +266,7 @@ test.each(Object.entries(STANDARDS))(
         const { status, body } = await ask(address(robin), cookieFor(viewer, key));
         const leaks = canariesIn(body).filter((field) => !PRONOUN_FIELDS.includes(field));
         expect([viewer, key, leaks]).toEqual([viewer, key, []]);
+        expect([viewer, key, viewer !== "owner" && body.includes(UNANSWERED)]).toEqual([viewer, key, false]);
         const isBlocked = viewer === "blockedone" || viewer === "blockerone";
         const isShared = !isBlocked && (visibility === "public" || visibility === "internalBots");
         const isNobody = status === nobody.status && body === nobody.body;
@@ -264,6 +275,17 @@ test.each(Object.entries(STANDARDS))(
     }
   },
 );
+
+test("between people of whom one has blocked the other there is no picture of a card, as for a name that nobody has", async () => {
+  const robin = robins.get(`public ${ADULT}`) as Account;
+  const picture = (name: string, viewer: ViewerName) => ask(`/api/banner/@${name}.png`, cookieFor(viewer, ""));
+  const nobodys = await picture("nobodya", "member");
+  for (const viewer of ["visitor", "member", "blockedone", "blockerone"] as const) {
+    const { status, raw, headers } = await picture(robin.username, viewer);
+    expect([viewer, status, headers["cache-control"]]).toEqual([viewer, 200, nobodys.headers["cache-control"]]);
+    expect([viewer, raw.equals(nobodys.raw)]).toEqual([viewer, viewer.startsWith("block")]);
+  }
+});
 
 const EVERY_SURFACE = { ...ABOUT, ...STANDARDS };
 

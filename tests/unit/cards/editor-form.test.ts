@@ -35,6 +35,7 @@ describe("the form of a card", () => {
     expect(readCardForm(createForm(trimmed(sentWith(cardValues(full))).fields), "sent", [])).toEqual({
       ...full,
       words: WORD_COLUMNS.map((at) => full.draft.words[at] ?? { header: "", values: [] }),
+      teamClaim: null,
       propagate: [],
     });
   });

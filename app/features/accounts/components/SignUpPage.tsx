@@ -11,6 +11,7 @@ import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { CaptchaForm } from "#app/services/captcha/captcha.ts";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
 import { admission, ageOn } from "../age.ts";
+import { ASKED_BIRTHDAY, type AskedBirthday, BIRTHDAY_RIGHT } from "../asked-birthday.ts";
 import { AgreedLink, type AgreedPage } from "./AgreedLink.tsx";
 import { NameField } from "./NameField.tsx";
 import { SignInPage } from "./SignInPage.tsx";
@@ -27,7 +28,7 @@ export interface SignUpPageProps {
   isTooYoung: boolean;
   /** The pages somebody agrees to. */
   agreement: readonly AgreedPage[];
-  result: Refused | undefined;
+  result: (Refused & { question?: AskedBirthday | null }) | undefined;
 }
 
 export function SignUpPage({ isTooYoung, ...form }: SignUpPageProps) {
@@ -109,13 +110,16 @@ function Agreement({ pages }: { pages: readonly AgreedPage[] }) {
 }
 
 /**
- * The birthday, and the question whether a parent agrees where that is needed: shown at once with scripts, or after the
+ * The birthday, whether it is right where it was asked for, and the question whether a parent agrees where that is needed: shown at once with scripts, or after the
  * form was sent.
  */
 function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "minimumAge" | "result">) {
   const { text } = useTexts();
   const [birthday, setBirthday] = useState<string>();
   const day = birthday ?? result?.values.birthday ?? "";
+  const question = result?.question?.birthday === day ? result.question : null;
+  // Said once, it is not asked again when something else is wrong.
+  const isSaid = question === null && day !== "" && result?.values[BIRTHDAY_RIGHT] === day;
   const needsConsent = admission(ageOn(day, today), minimumAge) === "consent";
   return (
     <>
@@ -129,6 +133,11 @@ function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "min
         required
         onChange={(event) => setBirthday(event.currentTarget.value)}
       />
+      {result?.question && <input type="hidden" name={ASKED_BIRTHDAY} value={result.question.birthday} />}
+      {question !== null && (
+        <CheckField key={day} name={BIRTHDAY_RIGHT} label={question.label} value={day} result={result} />
+      )}
+      {isSaid && <input type="hidden" name={BIRTHDAY_RIGHT} value={day} />}
       {needsConsent && <CheckField name="consent" label={text("signIn.signUp.consent")} result={result} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { and, count, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
+import { areBlocked } from "#app/services/accounts/blocks.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Identity, type ProviderId, readProvider, shownName } from "#app/services/accounts/providers/provider.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
@@ -175,20 +176,24 @@ export async function markConnection(
 
 /**
  * The username of the account an identity belongs to, for programs that ask by its exact id. For unknown, hidden,
- * banned and removed accounts, and for connections that do not work, the answer is null and costs the same query.
+ * banned and removed accounts, for connections that do not work, and between people of whom one has blocked the other, the answer is
+ * null and costs the same queries.
+ * @param viewerId who is signed in; null for nobody
  */
 export async function usernameOf(
   { store, secrets }: Accounts,
   provider: ProviderId,
   id: string,
+  viewerId: string | null,
 ): Promise<string | null> {
   const isOpen = and(eq(accountRows.state, "active"), eq(accountRows.socialLookup, true), isNull(connections.brokenAt));
   const [row] = await store.db
-    .select({ username: accountRows.username })
+    .select({ id: accountRows.id, username: accountRows.username })
     .from(connections)
     .innerJoin(accountRows, eq(accountRows.id, connections.accountId))
     .where(and(isIdentity(secrets, provider, id), isOpen));
-  return row?.username ?? null;
+  const isBlocked = viewerId !== null && (await areBlocked(store, viewerId, row?.id ?? ""));
+  return isBlocked ? null : (row?.username ?? null);
 }
 
 const hasAsManyAs = (db: Reader, accountId: string, most: number): SQL =>

@@ -16,7 +16,7 @@ const MAX_LENGTH = 512;
 
 /** Finds an account by an id at a provider: see `usernameOf`. */
 export async function lookUp(
-  context: Pick<LoadContext, "accounts" | "visitor">,
+  context: Pick<LoadContext, "accounts" | "visitor" | "viewer">,
   asked: { provider: string | undefined; id: string | undefined },
 ): Promise<{ error: "tooMany"; until: Date } | { error: null; username: string | null }> {
   const found = await lookUpAll(context, { provider: readProvider(asked.provider), ids: [asked.id ?? ""] });
@@ -29,7 +29,7 @@ export async function lookUp(
  * @returns usernames in the order of the ids; null for whoever is not found
  */
 export async function lookUpAll(
-  { accounts, visitor }: Pick<LoadContext, "accounts" | "visitor">,
+  { accounts, visitor, viewer }: Pick<LoadContext, "accounts" | "visitor" | "viewer">,
   { provider, ids }: { provider: ProviderId | null; ids: readonly string[] },
 ): Promise<{ error: "tooMany"; until: Date } | { error: null; usernames: (string | null)[] }> {
   const subject = toNetwork(visitor.address);
@@ -40,7 +40,9 @@ export async function lookUpAll(
   const usernames: (string | null)[] = [];
   for (const sent of ids) {
     const id = provider === null ? null : idOf(provider, sent);
-    usernames.push(provider === null || id === null ? null : await usernameOf(accounts, provider, id));
+    usernames.push(
+      provider === null || id === null ? null : await usernameOf(accounts, provider, id, viewer?.account.id ?? null),
+    );
   }
   return { error: null, usernames };
 }

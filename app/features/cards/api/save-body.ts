@@ -145,7 +145,8 @@ const NO_TEAM = {
   credentialsName: "",
 } satisfies NonNullable<CardDraft["team"]>;
 
-function teamFrom(body: SaveBody, before: CardDraft["team"]): CardDraft["team"] {
+/** What a body says of the team, and for what it leaves out, what was there before. */
+export function teamFrom(body: SaveBody, before: CardDraft["team"]): CardDraft["team"] {
   const { credentialsLevel } = body;
   const old = before ?? NO_TEAM;
   const team = {

@@ -13,9 +13,10 @@ import { pictureErrors } from "../flag-pictures.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
+import { teamClaimErrors } from "../team/team-claim.ts";
 import type { StoredCard } from "../visibility.ts";
 import { draftOf, type Propagated, propagated, wrongCards } from "./propagate.ts";
-import { draftFrom, readSaveBody, type SaveBody } from "./save-body.ts";
+import { draftFrom, readSaveBody, type SaveBody, teamFrom } from "./save-body.ts";
 
 /** Saving a card for a program. The rules are those of the editor. */
 
@@ -72,6 +73,7 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   const circle = await circleFor(context, account.id, card, body);
   if (circle.until !== null) return { error: "tooMany", until: circle.until };
   const here = keysOf({
+    ...(isTeam ? {} : teamClaimErrors(teamFrom(body, null), card?.content.team ?? null)),
     ...findErrors(draft, rulesFor(context)),
     ...(await pictureErrors(accounts, account.id, draft.customFlags)),
     ...circle.errors,

@@ -8,21 +8,13 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { Voiced } from "#app/kit/ui/Voiced.tsx";
 import type { CardView, CircleView, EventView } from "../page/card-view.ts";
+import { MAX_FLAGS_ASIDE } from "../page/composition.ts";
 import type { LinkView } from "../page/link-view.ts";
 import { CardLink } from "./CardLink.tsx";
 import { Clock } from "./Clock.tsx";
 import { CardList } from "./EntryLists.tsx";
 import { FlagList } from "./FlagList.tsx";
 import { Sign } from "./Sign.tsx";
-
-/** More flags than these stand in the main column, where there is room for them. */
-export const MAX_FLAGS_ASIDE = 8;
-
-export const hasAside = (card: CardView): boolean =>
-  (card.flags.length > 0 && card.flags.length <= MAX_FLAGS_ASIDE) ||
-  [card.links, card.circle, card.events].some(({ length }) => length > 0) ||
-  card.age !== null ||
-  card.clock !== null;
 
 /** What stands in the margin of a card. */
 export function CardAside({ card, locale, isStatic }: { card: CardView; locale: string; isStatic: boolean }) {

@@ -4,9 +4,9 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { CardPage as Page } from "../page/card-page.server.ts";
 import { CardView } from "./CardView.tsx";
+import { ConcernLinks } from "./ConcernLinks.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { OwnAddresses } from "./OwnAddresses.tsx";
-import { ReportLink } from "./ReportLink.tsx";
 
 /** Somebody's card, or where else they have cards. */
 export function CardPage({ page, locale }: { page: Page; locale: string }) {
@@ -18,7 +18,7 @@ export function CardPage({ page, locale }: { page: Page; locale: string }) {
       locale={locale}
       isOwn={page.seenBy !== null}
       actions={<OwnerActions page={page} />}
-      end={page.report !== null && <ReportLink {...page.report} />}
+      end={page.concerns.length > 0 && <ConcernLinks links={page.concerns} />}
       rest={page.signInPath !== null && <SignIn username={page.card.username} path={page.signInPath} />}
     />
   );

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Markdown } from "#app/kit/markup/components/Markdown.tsx";
-import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
 import { EmojiFace } from "#app/kit/ui/EmojiFace.tsx";
 import { ScriptFaces } from "#app/kit/ui/ScriptFaces.tsx";
 import type { CardView as Card } from "../page/card-view.ts";
+import { areWordsWide, hasAside, isShort, MAX_FLAGS_ASIDE } from "../page/composition.ts";
 import type { CardLanguage } from "../page/languages.ts";
-import { CardAside, hasAside, MAX_FLAGS_ASIDE } from "./CardAside.tsx";
+import { CardAside } from "./CardAside.tsx";
 import { CardFoot } from "./CardFoot.tsx";
 import { CardHero } from "./CardHero.tsx";
 import { Cover } from "./Cover.tsx";
@@ -54,55 +54,98 @@ export function CardView(props: CardViewProps) {
 function Uncovered({ card, languages, locale, actions, rest, end, isStatic = false }: CardViewProps) {
   const { text } = useTexts();
   const lede = isShort(card.description) ? card.description : null;
-  const { names, pronouns, words, flags } = card;
+  const { names, pronouns } = card;
+  const isBesideMargin = hasAside(card);
+  const isWide = isBesideMargin && areWordsWide(card);
+  const about = lede === null && card.description.length > 0 ? <About card={card} /> : null;
+  const lists = <LongLists card={card} isStatic={isStatic} />;
   const url = languages.find(({ isCurrent }) => isCurrent)?.url;
   return (
     <article className="print-dense h-card overflow-x-clip">
       {url !== undefined && <data className="u-uid u-url" value={url} />}
       <CardHero card={card} languages={languages} lede={lede} actions={actions} />
       <Page
-        aside={hasAside(card) && <CardAside card={card} locale={locale} isStatic={isStatic} />}
-        below={<CardFoot card={card} end={end} />}
+        aside={isBesideMargin && <CardAside card={card} locale={locale} isStatic={isStatic} />}
+        below={
+          <>
+            {isWide && lists}
+            <CardFoot card={card} end={end} />
+          </>
+        }
       >
-        <div className="grid grid-cols-pairs gap-x-columns gap-y-10">
-          {names.length > 0 && (
-            <Section title={text("card.names")}>
-              <NameList names={names} isStatic={isStatic} />
-            </Section>
-          )}
-          <Pronouns card={card} isStatic={isStatic} hasNone={pronouns.length === 0} />
-        </div>
-        {lede === null && card.description.length > 0 && (
-          <Section title={text("card.about")}>
-            <div className="p-note grid max-w-prose gap-4 font-book text-lede">
-              <Markdown content={card.description} />
+        {about === null || isBesideMargin ? (
+          <>
+            <div className="grid grid-cols-pairs gap-x-columns gap-y-10">
+              <Names names={names} isStatic={isStatic} />
+              <Pronouns card={card} isStatic={isStatic} hasNone={pronouns.length === 0} />
             </div>
-          </Section>
-        )}
-        {words.length > 0 && (
-          <Section title={text("card.words")}>
-            <div className="grid grid-cols-pairs gap-x-columns gap-y-8">
-              {words.map(({ header, values }) => (
-                <div key={`${header} ${values[0]?.value}`}>
-                  {header !== "" && (
-                    <h3 className="wrap-anywhere mb-2 text-group">
-                      <bdi>{header}</bdi>
-                    </h3>
-                  )}
-                  <WordList words={values} isStatic={isStatic} />
-                </div>
-              ))}
+            {about}
+          </>
+        ) : (
+          // Without a margin, the text stands beside the lists: it would leave a third of the page empty.
+          <div className="grid grid-cols-halves gap-x-columns gap-y-11">
+            <div className="grid min-w-0 grid-cols-1 content-start gap-11">
+              <Names names={names} isStatic={isStatic} />
+              <Pronouns card={card} isStatic={isStatic} hasNone={pronouns.length === 0} />
             </div>
-          </Section>
+            {about}
+          </div>
         )}
-        {flags.length > MAX_FLAGS_ASIDE && (
-          <Section title={text("card.flags.header")}>
-            <FlagList flags={flags} isStatic={isStatic} isWide />
-          </Section>
-        )}
+        {!isWide && lists}
         {rest}
       </Page>
     </article>
+  );
+}
+
+function Names({ names, isStatic }: Pick<Card, "names"> & { isStatic: boolean }) {
+  const { text } = useTexts();
+  if (names.length === 0) return null;
+  return (
+    <Section title={text("card.names")}>
+      <NameList names={names} isStatic={isStatic} />
+    </Section>
+  );
+}
+
+function About({ card: { description } }: { card: Card }) {
+  const { text } = useTexts();
+  return (
+    <Section title={text("card.about")}>
+      <div className="p-note grid max-w-prose gap-4 font-book text-lede">
+        <Markdown content={description} />
+      </div>
+    </Section>
+  );
+}
+
+/** The words, and flags where there are many. */
+function LongLists({ card: { words, flags }, isStatic }: { card: Card; isStatic: boolean }) {
+  const { text } = useTexts();
+  return (
+    <>
+      {words.length > 0 && (
+        <Section title={text("card.words")}>
+          <div className="grid grid-cols-pairs gap-x-columns gap-y-8">
+            {words.map(({ header, values }) => (
+              <div key={`${header} ${values[0]?.value}`}>
+                {header !== "" && (
+                  <h3 className="wrap-anywhere mb-2 text-group">
+                    <bdi>{header}</bdi>
+                  </h3>
+                )}
+                <WordList words={values} isStatic={isStatic} />
+              </div>
+            ))}
+          </div>
+        </Section>
+      )}
+      {flags.length > MAX_FLAGS_ASIDE && (
+        <Section title={text("card.flags.header")}>
+          <FlagList flags={flags} isStatic={isStatic} isWide />
+        </Section>
+      )}
+    </>
   );
 }
 
@@ -132,20 +175,3 @@ function Pronouns({ card, isStatic, hasNone }: { card: Card; isStatic: boolean; 
 
 /** A name inside a sentence, whatever its direction. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
-
-/** What fits under a name without pushing the card off the first screen. */
-const MAX_LEDE = 160;
-
-function isShort(paragraphs: readonly MarkdownParagraph[]): boolean {
-  const [only, ...others] = paragraphs;
-  return only !== undefined && others.length === 0 && lengthOf(only) <= MAX_LEDE;
-}
-
-/** A line break takes about half a line. */
-const LINE = 30;
-
-const lengthOf = (nodes: readonly MarkdownNode[]): number =>
-  nodes.reduce((sum, node) => {
-    if (node.kind === "break") return sum + LINE;
-    return sum + ("children" in node ? lengthOf(node.children) : node.text.length);
-  }, 0);

@@ -76,8 +76,12 @@ export function NameList({ names, isStatic }: { names: readonly NameView[]; isSt
       )}
     </Entry>
   ));
-  return <CardList items={items} isStatic={isStatic} className="grid gap-2 font-book text-entry" />;
+  const columns = names.length > MAX_IN_ONE_COLUMN ? "grid-cols-choices gap-x-6" : "";
+  return <CardList items={items} isStatic={isStatic} className={`grid gap-y-2 font-book text-entry ${columns}`} />;
 }
+
+/** More names than these stand in columns, where there is room. */
+const MAX_IN_ONE_COLUMN = 8;
 
 export function WordList({ words, isStatic }: { words: readonly EntryView[]; isStatic: boolean }) {
   const items = words.map(({ value, opinion }) => (

@@ -19,8 +19,8 @@ interface ReportPageProps {
   path: string;
   /** What the terms do not allow, in their order; none where the edition has no terms. */
   rules: readonly { number: number; text: string }[];
-  /** For cards: who can be blocked besides. */
-  blocking: { path: string; username: string } | null;
+  /** For cards: where their owner can be blocked instead or besides. */
+  blocking: { path: string } | null;
   isDone: boolean;
   result: Refused | undefined;
 }
@@ -53,6 +53,7 @@ export function ReportPage({ title, lede, back, path, rules, blocking, isDone, r
           <div className="grid max-w-prose gap-8">
             <FormErrors result={result} />
             <div className="grid gap-4">
+              {blocking && <Blocking {...blocking} />}
               {blocking && <p>{text("cards.report.rules")}</p>}
               <p className="text-soft">{text("cards.report.kept", { days: HANDLED_KEPT_DAYS })}</p>
               {blocking && <Notice>{text("cards.report.hoarding")}</Notice>}
@@ -77,7 +78,6 @@ export function ReportPage({ title, lede, back, path, rules, blocking, isDone, r
               )}
               <SubmitRow label={text("cards.report.send")} />
             </Form>
-            {blocking && <Blocking {...blocking} />}
           </div>
         )}
       </Page>
@@ -85,12 +85,13 @@ export function ReportPage({ title, lede, back, path, rules, blocking, isDone, r
   );
 }
 
-function Blocking({ path, username }: { path: string; username: string }) {
+/** Before the form: whoever wants to be left alone need not report anything. */
+function Blocking({ path }: { path: string }) {
   const { text } = useTexts();
   return (
-    <p className="text-note text-soft">
+    <p>
       {text("cards.report.blocking")}{" "}
-      <Link to={`${path}?${new URLSearchParams({ username })}`} rel="nofollow">
+      <Link to={path} rel="nofollow">
         {text("cards.report.blockLink")}
       </Link>
     </p>

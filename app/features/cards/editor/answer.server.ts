@@ -13,6 +13,7 @@ import { consumePoints, type LimitRule } from "#app/services/limits/limits.serve
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { keepPictures } from "../flag-pictures.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
+import { teamClaimErrors } from "../team/team-claim.ts";
 import type { StoredCard } from "../visibility.ts";
 import type { PartLines } from "./card-lines.ts";
 import { cardValues, wordValues } from "./card-values.ts";
@@ -31,6 +32,7 @@ import {
   type Section,
   SUGGEST_WORDS,
   TAKE,
+  TEAM_CLAIM,
   trimmed,
 } from "./fields.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
@@ -121,7 +123,15 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
   if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
   const { all, stored, sent } = await readSent(form, context, viewer);
   const isInformed = form.text(INFORMED) === "1";
-  const kept = { ...cardValues(sent), propagate: sent.propagate, [INFORMED]: isInformed ? "1" : "" };
+  const teamErrors = teamClaimErrors(sent.teamClaim, stored?.content.team ?? null);
+  const isClaim = Object.keys(teamErrors).length > 0;
+  const shown = isClaim ? { ...sent, draft: { ...sent.draft, team: sent.teamClaim } } : sent;
+  const kept = {
+    ...cardValues(shown),
+    propagate: sent.propagate,
+    [INFORMED]: isInformed ? "1" : "",
+    [TEAM_CLAIM]: isClaim ? "1" : "",
+  };
   const as = readPreviewAs(form.text(PREVIEW_AS));
   const editing: Editing = { context, viewer, all, stored, sent, isInformed, as, kept };
   const change = listChange(form, LISTS);
@@ -135,7 +145,7 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
   }
   if (form.has(TAKE)) return take(form.text(TAKE), editing);
   if (form.has(COPY)) return copy(form.text(COPY_FROM), form.text(COPY_PART), editing);
-  return saveSent(editing, tooLong);
+  return saveSent(editing, { ...teamErrors, ...tooLong });
 }
 
 /** The form again with the words that were missing. Nothing is saved. */

@@ -15,6 +15,8 @@ export const BASE = "base";
  * No draft keeps it: the reason is told again with the card.
  */
 export const INFORMED = "_informed";
+/** "1" where somebody without a role has filled the part about the team: they see it, and what is wrong with it. */
+export const TEAM_CLAIM = "_teamClaim";
 /** The button that shows the card without saving it. */
 export const PREVIEW = "_preview";
 /** As whom. */

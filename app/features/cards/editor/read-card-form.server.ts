@@ -24,6 +24,8 @@ export interface SentCard {
   indexed: boolean;
   /** The version the form was filled with; null for a new card. */
   base: number | null;
+  /** What somebody without a role says of the team; null where they say nothing, and for whoever has a role. */
+  teamClaim: CardTeam | null;
   /** Fields for the cards in other languages. */
   propagate: string[];
 }
@@ -87,6 +89,7 @@ export function readCardForm(
     visibility: VISIBILITIES.find((one) => one === form.text("visibility")) ?? null,
     indexed: form.has("indexed"),
     base: base === "" ? null : wholeNumber(base),
+    teamClaim: team === "sent" ? null : readTeam(form),
     propagate: form.list("propagate"),
   };
 }

@@ -13,6 +13,7 @@ import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
 import type { SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";
 import { buildCardView, type CardOwner, type CardSetting, type CardView, type CircleView } from "./card-view.ts";
+import { type ConcernLink, concernLinks } from "./concern-links.ts";
 import { type CardElsewhere, cardsElsewhere } from "./elsewhere.server.ts";
 import { flagTerms } from "./flag-terms.server.ts";
 import { bestCardUrl, type CardLanguage, cardLanguages, cardUrl } from "./languages.ts";
@@ -41,8 +42,8 @@ interface Shared {
   seenBy: Visibility | null;
   /** For the owner: the addresses to hand on, here and on the home of all editions. None for others, and of a hidden card, which nobody else can open. */
   addresses: CardAddresses | null;
-  /** Where others report it. */
-  report: { path: string; label: string; casePath: string | null; caseLabel: string } | null;
+  /** What others can do about it. */
+  concerns: ConcernLink[];
   /** Where to sign in to see the rest; null for those who see all that there is for them. */
   signInPath: string | null;
 }
@@ -58,17 +59,7 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
     editorPath: isOwner && hasPage(config, "editor") ? href(config, "editor") : null,
     addresses: isOwner && shown?.visibility !== "hidden" ? cardAddresses(account.username, context) : null,
     seenBy: isOwner ? (shown?.visibility ?? null) : null,
-    report:
-      shown && !isOwner && hasPage(config, "reportCard")
-        ? {
-            path: href(config, "reportCard", { username: account.username }),
-            label: context.spell(context.text("cards.report.link")),
-            // Whoever looks after accounts decides at once, without a report.
-            casePath:
-              seenAs === "moderator" ? href(config, "reportCase", { case: `card~${here.locale}~${account.id}` }) : null,
-            caseLabel: context.spell(context.text("safety.decide.header")),
-          }
-        : null,
+    concerns: shown ? concernLinks(person, context) : [],
     signInPath:
       shown?.extent === "pronouns"
         ? withRedirectTo(href(config, "signIn"), href(config, "card", { username: account.username }))

@@ -7,7 +7,7 @@ import { Later } from "#app/kit/layout/Later.tsx";
 import { saysMinor } from "../../visibility.ts";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
-import { BASE, SECTIONS, type Section } from "../fields.ts";
+import { BASE, SECTIONS, type Section, TEAM_CLAIM } from "../fields.ts";
 import type { Preview as PreviewData } from "../preview.server.ts";
 import { BirthdaySection } from "./BirthdaySection.tsx";
 import { CircleSection } from "./CircleSection.tsx";
@@ -59,7 +59,7 @@ const NEVER_KEPT = "visibility indexed";
 /** One form with all parts of a card; with scripts one tab is in sight at a time. */
 export function EditorForm({ page, filled, answer, done, locale }: EditorFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const sections = SECTIONS.filter((section) => isOffered(section, page));
+  const sections = SECTIONS.filter((section) => isOffered(section, page, filled));
   const tabs = useTabs(sections, answer, done === null ? null : (page.filled.values[BASE] ?? ""));
   const unsaved = useUnsaved(page, { isBegun: filled !== page.filled, answer });
   const fields = useFields(form, filled, answer);
@@ -93,8 +93,8 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
   );
 }
 
-function isOffered(section: Section, { isTeam, languages }: EditorPageData): boolean {
-  if (section === "team") return isTeam;
+function isOffered(section: Section, { isTeam, languages }: EditorPageData, filled: Refused): boolean {
+  if (section === "team") return isTeam || filled.values[TEAM_CLAIM] === "1";
   if (section === "languages") return languages.some(({ hasCard, isCurrent }) => hasCard && !isCurrent);
   return true;
 }

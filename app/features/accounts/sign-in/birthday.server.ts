@@ -1,0 +1,63 @@
+import type { LoadContext } from "#app/context.ts";
+import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import { days } from "#app/kit/time/durations.ts";
+import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { AGE, admission, ageOn } from "../age.ts";
+import { ASKED_BIRTHDAY, type AskedBirthday, BIRTHDAY_RIGHT } from "../asked-birthday.ts";
+import { mailboxOfLogin } from "./login.server.ts";
+import type { PreToken } from "./pre-token.server.ts";
+
+/**
+ * Whether somebody is old enough, by the birthday they sign up with. A slip must not shut anybody out, so a date counts once they have said that it
+ * is right. Everybody of nearly that age is asked, so that the question tells no child that another date would do; and whoever has
+ * corrected one date of somebody too young is not asked about the next.
+ */
+
+/** Noted by mailbox, without the date. */
+const ASKED: LimitRule = { name: "too-young-asked", points: 1, windowMs: days(1) };
+
+/** Nobody is asked who is older than this, or than the minimum of their edition by as much. */
+const ASKED_BELOW = 18;
+const NEARLY = 2;
+
+export interface CheckedBirthday {
+  errors: FieldErrors;
+  /** Whether they have said to be too young, and it counts. */
+  isTooYoung: boolean;
+  question: AskedBirthday | null;
+}
+
+/** What is not right with the birthday in a form. The birthday itself is not passed on. */
+export async function checkBirthday(context: LoadContext, preToken: PreToken, form: Form): Promise<CheckedBirthday> {
+  const birthday = form.text("birthday");
+  const { config } = context.edition;
+  const today = context.clock().toISOString().slice(0, 10);
+  const age = ageOn(birthday, today);
+  const said = admission(age, config.minimumAge);
+  if (said === "invalid" || age === null) return refusedFor({ birthday: "signIn.error.birthdayInvalid" });
+  const consent: FieldErrors = said === "consent" && !form.has("consent") ? { consent: "signIn.error.consent" } : {};
+  const isNear = age < Math.max(ASKED_BELOW, config.minimumAge + NEARLY);
+  if (isNear && form.text(BIRTHDAY_RIGHT) !== birthday) {
+    const isAsked = said !== "tooYoung" || form.text(ASKED_BIRTHDAY) === birthday || (await mayAsk(context, preToken));
+    if (isAsked) {
+      const date = dayFormat(config).format(new Date(`${birthday}T00:00:00Z`));
+      const label = context.spell(context.text("signIn.signUp.birthdayRight", { date, age }));
+      return {
+        errors: { [BIRTHDAY_RIGHT]: "signIn.error.birthdayRight", ...consent },
+        isTooYoung: false,
+        question: { birthday, label },
+      };
+    }
+  }
+  if (said !== "tooYoung") return refusedFor(consent);
+  const minimum = Math.max(AGE.minimum, config.minimumAge);
+  return { errors: { birthday: ["signIn.error.tooYoung", { age: minimum }] }, isTooYoung: true, question: null };
+}
+
+const refusedFor = (errors: FieldErrors): CheckedBirthday => ({ errors, isTooYoung: false, question: null });
+
+async function mayAsk(context: LoadContext, { loginId }: PreToken): Promise<boolean> {
+  const subject = await mailboxOfLogin(context, loginId);
+  return (await consumePoints(context.accounts, { rule: ASKED, subject })).allowed;
+}

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import type { ConcernLink } from "../page/concern-links.ts";
+
+/** What somebody can do about a card, for the end of its page: each a step of its own. */
+export function ConcernLinks({ links }: { links: readonly ConcernLink[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      {links.map(({ path, label }) => (
+        <li key={path}>
+          <Link to={path} rel="nofollow" discover="none" prefetch="none">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
