@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { leaveUnasked } from "#app/kit/forms/components/leaving.ts";
 import { KEEP_NOW } from "#app/kit/forms/draft.ts";
 
 const CHANNEL = "account";
@@ -27,10 +28,8 @@ export function useSameAccountInAllTabs(username: string | null): void {
   }, [username]);
 }
 
-/** Loads the page again. The browser asks first where something would be lost. */
+/** Loads the page again. It asks first where something would be lost. */
 function leave(): void {
-  const isKept = window.dispatchEvent(new Event(KEEP_NOW, { cancelable: true }));
-  const unasked = (event: Event) => event.stopImmediatePropagation();
-  if (isKept) window.addEventListener("beforeunload", unasked, { capture: true, once: true });
+  if (window.dispatchEvent(new Event(KEEP_NOW, { cancelable: true }))) leaveUnasked();
   window.location.reload();
 }

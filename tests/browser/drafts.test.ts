@@ -122,7 +122,7 @@ describe("a draft outlives signing out", () => {
   test("and nobody else is offered it, or can read it", async () => {
     const { page } = await typing("shared");
     await signOutIn(page);
-    await setCookie(page.context(), cookies.get("stranger"));
+    await signInAgain(page.context(), "stranger");
     await visitEditor(page);
     await page.waitForTimeout(300);
     expect(await restore(page).count()).toBe(0);
@@ -141,16 +141,14 @@ describe("a draft outlives signing out", () => {
 
 test("a draft outlives the browser, also of somebody who never pauses, and says nothing while they are signed in", async () => {
   const { page } = await editing("crashed");
-  const { context } = { context: page.context() };
   await field(page).focus();
   for (const key of "one two three four five six") {
     await page.keyboard.type(key);
     await page.waitForTimeout(100);
   }
-  await page.goto("chrome://crash").catch(() => {});
-  const again = await context.newPage();
-  await again.goto(web.at("en", "/editor"));
-  await hydrated(again);
+  // As after a crash: the page with the form has not been told to close.
+  const again = await page.context().newPage();
+  await visitEditor(again);
   await restore(again).waitFor();
   expect(await stored(again)).not.toContain("one two");
   await restore(again).click();
@@ -175,6 +173,7 @@ test("a form that was sent while signed out waits in its tab until its author ha
   }
   await again.click();
   await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
+  await hydrated(page);
   expect(await field(page).inputValue()).toBe(SECRET);
   await visitEditor(page);
   await page.waitForTimeout(300);
@@ -186,7 +185,7 @@ test("what waits for its author goes when somebody else signs in", async () => {
   await page.context().clearCookies();
   await page.getByRole("button", { name: /^Save/ }).last().click();
   await page.getByRole("button", { name: text("cards.editor.customFlag.retry") }).waitFor();
-  await setCookie(page.context(), cookies.get("stranger"));
+  await signInAgain(page.context(), "stranger");
   const other = await page.context().newPage();
   await other.goto(web.at("en", "/account"));
   await hydrated(other);
@@ -209,7 +208,9 @@ describe("a save without an answer of ours", () => {
     const save = page.getByRole("button", { name: /^Save/ }).last();
     await page.route("**/editor.data*", async (route) => {
       // It is saved all the same, and nobody learns of it.
-      await route.fetch();
+      const { port } = new URL(origin());
+      const headers = { ...route.request().headers(), host: `en.localhost:${port}` };
+      await route.fetch({ url: `http://127.0.0.1:${port}/editor.data`, headers });
       if (who === "cut") return route.abort("connectionreset");
       return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" });
     });
