@@ -1,15 +1,13 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
 import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
 import type { FrameAccount, FrameViewer } from "#app/features/accounts/session/frame-account.server.ts";
 import { CardLink } from "#app/features/cards/components/CardLink.tsx";
-import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { ToolPanel } from "./ToolPanel.tsx";
+import { useSameAccountInAllTabs } from "./use-same-account.ts";
 
 const PANEL = "account-menu";
-const CHANNEL = "account";
 
 /** For visitors a link to sign in; for people who are signed in the button of their menu. */
 export function AccountMenu({ account, className }: { account: FrameAccount; className: string }) {
@@ -109,13 +107,7 @@ function OwnAccounts({ viewer, addPath, item }: { viewer: FrameViewer; addPath: 
           {text("frame.account.add")}
         </Link>
       </div>
-      <Form
-        method="post"
-        action={viewer.signOut.path}
-        reloadDocument
-        onSubmit={() => forgetDrafts()}
-        className="mt-2 border-line border-t pt-2"
-      >
+      <Form method="post" action={viewer.signOut.path} reloadDocument className="mt-2 border-line border-t pt-2">
         <button type="submit" className={item}>
           {text(viewer.signOut.isOneOfMany ? "frame.account.signOutLanguages" : "frame.account.signOut")}
         </button>
@@ -161,16 +153,3 @@ export function NewAnswer({ viewer }: { viewer: FrameViewer }) {
 
 /** Isolates a name, so that it does not change the direction of the sentence around it. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
-
-/** Tells the other tabs who is signed in, and reloads this tab when another tab has switched accounts. */
-function useSameAccountInAllTabs(username: string | null): void {
-  useEffect(() => {
-    if (typeof BroadcastChannel === "undefined") return;
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener("message", ({ data }) => {
-      if (data !== username) window.location.reload();
-    });
-    channel.postMessage(username);
-    return () => channel.close();
-  }, [username]);
-}

@@ -13,6 +13,7 @@ const others = [
   "typingsaved",
   "typingrefused",
   "leaver",
+  "hashes",
   "drafter",
   "decided",
   "chooser",
@@ -139,6 +140,32 @@ describe("the editor", () => {
     await home.click();
     await page.waitForURL((url) => url.pathname === "/");
     expect(asked).toHaveLength(1);
+  });
+
+  test("shows the tab that its address names, also when that changes while it is open", async () => {
+    const { page, firstName, open } = await openEditor("en", "hashes");
+    const part = (name: string) => page.locator(`section#${name}`);
+    await firstName.fill("Robin");
+    const typed = (hash: string) =>
+      page.evaluate((to) => {
+        window.location.hash = to;
+      }, hash);
+    await typed("flags");
+    await part("flags").waitFor();
+    expect(await part("names").isVisible()).toBe(false);
+    await typed("field-description");
+    await part("description").waitFor();
+    await page.goBack();
+    await part("flags").waitFor();
+    // What is no part of the form leads nowhere.
+    for (const other of ["content", "else", "nothing"]) await typed(other);
+    expect(await part("flags").isVisible()).toBe(true);
+    await open("words");
+    await part("words").waitFor();
+    for (const _step of [1, 2, 3, 4]) await page.goBack();
+    await part("names").waitFor();
+    expect(await firstName.inputValue()).toBe("Robin");
+    expect(new URL(page.url()).pathname).toBe("/editor");
   });
 
   test("brings back what was typed before the browser was gone", async () => {

@@ -263,7 +263,7 @@ describe("a proposal", () => {
     const lost = "**/*.data*";
     await page.route(lost, (request) => request.abort("aborted"));
     await press(page, text("collections.form.send"));
-    await main(page).getByRole("alert").getByText(text("form.later")).waitFor();
+    await main(page).getByRole("alert").getByText(text("form.unanswered")).waitFor();
     expect(await page.locator("[name=insteadOf]").first().inputValue()).toBe("guys who are not");
     expect(await page.locator("[name=because]").inputValue()).toBe("Not everybody is one.");
     expect(await page.locator("[name=categories]").first().isChecked()).toBe(true);

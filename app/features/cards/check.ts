@@ -9,7 +9,7 @@ import { checkOpinionated, checkWords } from "./check-entries.ts";
 import { checkIcon, checkLegend } from "./check-legend.ts";
 import { type CardErrors, checkCount, checkText, checkTexts, isInvisible, merged, textError } from "./check-text.ts";
 import type { CardContent, CardEvent, CardTimeZone, CustomFlag } from "./content.ts";
-import { FIRST_BIRTHDAY, LIMITS } from "./limits.ts";
+import { FIRST_BIRTHDAY, LIMITS, MAX_SHOWN_FLAG } from "./limits.ts";
 
 /** The rules of a card, the same for the editor, the API and everything else that writes one. */
 
@@ -46,16 +46,13 @@ export function findErrors(card: CardDraft, rules: CardRules): CardErrors {
 const checkSize = (card: CardDraft): CardErrors =>
   new TextEncoder().encode(JSON.stringify(card)).length > LIMITS.card.bytes ? { form: "cards.error.full" } : {};
 
-/** The longest part of an unknown key that its error repeats. */
-const MAX_SHOWN_KEY = 64;
-
 function checkFlags(flags: readonly string[], edition: string): CardErrors {
   const isOffered = (key: string) => {
     if (!isFlagKey(key)) return false;
     const flag = getFlag(key);
     return flag.onCards && (flag.edition === null || flag.edition === edition);
   };
-  const others = flags.filter((key) => !isOffered(key)).map((key) => key.slice(0, MAX_SHOWN_KEY));
+  const others = flags.filter((key) => !isOffered(key)).map((key) => key.slice(0, MAX_SHOWN_FLAG));
   return {
     ...(others.length === 0 ? {} : { flags: ["cards.error.flag", { flags: inARow(others) }] as const }),
     ...checkCount("flags", flags, LIMITS.flags.items),

@@ -23,6 +23,9 @@ export const LIMITS = {
   team: { name: 64, credentials: 8, areas: 16 },
 } as const;
 
+/** The longest part of an unknown flag that its error repeats. */
+export const MAX_SHOWN_FLAG = 64;
+
 /** The first birthday a card takes. */
 export const FIRST_BIRTHDAY = "1900-01-01";
 

@@ -5,25 +5,20 @@ import type { Refused } from "./form.ts";
 /** The values of all fields by name, in order; an unticked box has none. */
 export type DraftFields = Readonly<Record<string, readonly string[]>>;
 
-const PREFIX = "draft:";
+/** The event that asks the forms of a page to keep what was typed, now. A form that cannot prevents the default. */
+export const KEEP_NOW = "drafts-keep";
+
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** 200 kB, because browsers store two bytes per character. */
 const MAX_DRAFT_LENGTH = 100_000;
 
-/** The storage key of an account's draft on a page. */
-export const draftKey = (owner: string, path: string): string => `${PREFIX}${owner}:${path}`;
-
-/** Whether a storage key is that of a draft, or of one owner's draft. */
-export const isDraftKey = (key: string, owner?: string): boolean =>
-  key.startsWith(owner === undefined ? PREFIX : draftKey(owner, ""));
-
-/** A draft as it is stored; null when it is too long. `now` is in milliseconds. */
+/** A draft as a text, to be sealed; null when it is too long. `now` is in milliseconds. */
 export function packDraft(fields: DraftFields, now: number): string | null {
   const packed = JSON.stringify({ at: now, fields });
   return packed.length > MAX_DRAFT_LENGTH ? null : packed;
 }
 
-/** Reads a stored draft; null when it is too old or invalid. */
+/** Reads a draft that was opened; null when it is too old or invalid. */
 export function unpackDraft(packed: string, now: number): DraftFields | null {
   try {
     const { at, fields } = JSON.parse(packed) as { at?: unknown; fields?: unknown };

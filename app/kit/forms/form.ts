@@ -46,6 +46,10 @@ export interface Refused {
   focus?: string;
 }
 
+/** The error of a form that was sent and got no answer: nobody knows whether it was taken. */
+export const UNANSWERED = "form.unanswered" satisfies TextKey;
+export const isUnanswered = ({ errors }: Refused): boolean => errors.form === UNANSWERED;
+
 /** The text of an error. The compiler checked its parameters where the error was created. */
 export function errorText(text: Translate, error: FieldError): string {
   const [key, params] = typeof error === "string" ? [error, {}] : error;

@@ -1412,6 +1412,7 @@ export interface TextParams {
   "form.sending": Record<string, never>;
   "form.siege": Record<string, never>;
   "form.summary": { count: number };
+  "form.unanswered": Record<string, never>;
   "frame.account.add": Record<string, never>;
   "frame.account.card": Record<string, never>;
   "frame.account.contributions": Record<string, never>;

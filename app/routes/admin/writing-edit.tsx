@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash } from "#app/features/accounts/flash.ts";
+import { draftSecret } from "#app/features/accounts/session/draft-secret.server.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { answerEditor } from "#app/features/writing/answer.server.ts";
 import { EditPage } from "#app/features/writing/components/EditPage.tsx";
@@ -23,7 +24,7 @@ export const handle = {
 
 /** A page of text or a post, to be changed; without a name a new post. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { account } = requireArea(context, request, writingArea(request, context));
+  requireArea(context, request, writingArea(request, context));
   const kind = writingKind(request, context);
   const { edition, text, spell } = context;
   const page =
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (page === null) throw new Response(null, { status: 404 });
   const title = page.title || (params.name ?? text("writing.new"));
   const seo: Seo = { title, description: text(kind === "post" ? "writing.posts" : "writing.pages"), noindex: true };
-  return { seo: spell(seo), page, owner: account.id, done: readFlash(request, DONE_KEYS) };
+  return { seo: spell(seo), page, secret: draftSecret(context), done: readFlash(request, DONE_KEYS) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -43,9 +44,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function WritingEdit() {
-  const { page, owner, done } = useLoaderData<typeof loader>();
+  const { page, secret, done } = useLoaderData<typeof loader>();
   const answer = useActionData() as WritingAnswer | undefined;
-  return <EditPage key={page.path} page={page} owner={owner} done={done} answer={answer} />;
+  return <EditPage key={page.path} page={page} secret={secret} done={done} answer={answer} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

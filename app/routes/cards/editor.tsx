@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { readFlash } from "#app/features/accounts/flash.ts";
+import { draftSecret } from "#app/features/accounts/session/draft-secret.server.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import type { EditorAnswer } from "#app/features/cards/editor/answer.server.ts";
 import { answerEditor, EDITOR_RULE } from "#app/features/cards/editor/answer.server.ts";
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seo: Seo = { title, description: text("cards.editor.lede"), noindex: true };
   const page = await loadEditorPage(context, account);
   const done = readFlash(request, ["saved", "deleted"]);
-  return { seo: spell(seo), owner: account.id, page, done, locale: edition.config.locale };
+  return { seo: spell(seo), secret: draftSecret(context), page, done, locale: edition.config.locale };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -44,9 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Editor() {
-  const { page, owner, done, locale } = useLoaderData<typeof loader>();
+  const { page, secret, done, locale } = useLoaderData<typeof loader>();
   const answer = useActionData() as EditorAnswer | undefined;
-  return <EditorPage page={page} owner={owner} done={done} locale={locale} answer={answer} />;
+  return <EditorPage page={page} secret={secret} done={done} locale={locale} answer={answer} />;
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
+import { draftSecret } from "#app/features/accounts/session/draft-secret.server.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { FormPage } from "#app/features/collections/components/FormPage.tsx";
 import { findOwnProposalFor } from "#app/features/collections/contributions/own-submission.server.ts";
@@ -32,7 +33,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = buildFormPage(context, kind, { viewer, edited, model });
   const title = context.text("collections.entry.editNamed", { title: edited.title });
   const seo: Seo = { title, description: context.text("collections.form.submitLede"), noindex: true };
-  return { seo: context.spell(seo), owner: viewer.account.id, page };
+  return { seo: context.spell(seo), secret: draftSecret(context), page };
 }
 
 export function action({ request, params, context }: ActionFunctionArgs) {
@@ -45,8 +46,8 @@ export function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Edit() {
-  const { page, owner } = useLoaderData<typeof loader>();
-  return <FormPage page={page} owner={owner} answer={useActionData<FormAnswer>()} />;
+  const { page, secret } = useLoaderData<typeof loader>();
+  return <FormPage page={page} secret={secret} answer={useActionData<FormAnswer>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

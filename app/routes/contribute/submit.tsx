@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { draftSecret } from "#app/features/accounts/session/draft-secret.server.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { FormPage } from "#app/features/collections/components/FormPage.tsx";
 import { findOwnProposal } from "#app/features/collections/contributions/own-submission.server.ts";
@@ -29,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const page = buildFormPage(context, kind, { viewer, edited: null, model });
   const title = `${context.text("collections.list.propose")} • ${page.collection.title}`;
   const seo: Seo = { title, description: context.text("collections.form.submitLede"), noindex: true };
-  return { seo: context.spell(seo), owner: viewer.account.id, page };
+  return { seo: context.spell(seo), secret: draftSecret(context), page };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -38,8 +39,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Submit() {
-  const { page, owner } = useLoaderData<typeof loader>();
-  return <FormPage page={page} owner={owner} answer={useActionData<FormAnswer>()} />;
+  const { page, secret } = useLoaderData<typeof loader>();
+  return <FormPage page={page} secret={secret} answer={useActionData<FormAnswer>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -126,6 +126,13 @@ test("who has the area sees an edition as somebody else for an hour, and reads s
   expect((await mod.door.context(asked(mod.door))).viewer).toBe(null);
 });
 
+test("they open no drafts of that person", async () => {
+  const { mod, robin, begin } = await world();
+  expect((await robin.door.get(editor, "/editor")).data.secret).toMatch(/^[\w-]{43}$/);
+  await begin();
+  expect((await mod.door.get(editor, "/editor")).data.secret).toBe(null);
+});
+
 test("they have neither the roles nor the address of that person, and their own do not count", async () => {
   const { mod, begin } = await world();
   await begin();

@@ -60,6 +60,28 @@ export async function signedInEverywhere(
   return { account, cookies };
 }
 
+/** Signs in a member once more, as in another browser. @returns the Cookie header */
+export async function signedInAgain(dataDir: string, origin: string, username: string): Promise<string> {
+  const now = () => new Date();
+  const handle = openAccounts({ dataDir, migrationsDir: MIGRATIONS });
+  const store = fileStore(handle);
+  const [found] = await store.db
+    .select({ id: accountRows.id })
+    .from(accountRows)
+    .where(eq(accountRows.usernameFolded, foldUsername(username)));
+  const tokens = createTokens({
+    keys: await loadSigningKeys(`${dataDir}/keys`, { now }),
+    origins: () => [origin],
+    now,
+  });
+  const [accountId, issuer] = [found?.id ?? "", origin];
+  const session = await createSession({ store, now }, { accountId, device: "Test" });
+  const about = { purpose: "session", subject: accountId, tokenId: session?.tokenId ?? "", issuer } as const;
+  const { token } = await tokens.sign(about);
+  await closeDatabase(handle);
+  return `session=${token}`;
+}
+
 /** Bans a member of a data folder that no server uses yet. */
 export async function banMember(dataDir: string, username: string): Promise<void> {
   const handle = openAccounts({ dataDir, migrationsDir: MIGRATIONS });

@@ -1,4 +1,5 @@
-import { DraftKeeper, DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { DraftKeeper } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { DraftSent } from "#app/kit/forms/components/DraftSent.tsx";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
@@ -10,19 +11,19 @@ export interface ListPageProps {
   lang: string;
   /** The texts of the namespace "form", flat. */
   texts: Record<string, string>;
-  /** The account whose drafts are kept. */
-  owner: string | null;
+  /** What drafts are sealed with; null where none are kept. */
+  secret: string | null;
   /** What was accepted; null while there is a form to fill in. */
   taken: unknown;
   result?: Refused;
 }
 
 /** A page with a form of lists, as routes have one: a plain list, and one of pairs with at least one and at most three. */
-export function ListPage({ lang, texts, owner, taken, result }: ListPageProps) {
+export function ListPage({ lang, texts, secret, taken, result }: ListPageProps) {
   return (
     <TextProvider value={createTranslator(lang, { form: texts })}>
       <main className="wrap py-6">
-        {taken === null ? <ListForm owner={owner} result={result} /> : <Taken sent={taken} />}
+        {taken === null ? <ListForm secret={secret} result={result} /> : <Taken sent={taken} />}
       </main>
     </TextProvider>
   );
@@ -37,9 +38,9 @@ function Taken({ sent }: { sent: unknown }) {
   );
 }
 
-function ListForm({ owner, result }: { owner: string | null; result: Refused | undefined }) {
+function ListForm({ secret, result }: { secret: string | null; result: Refused | undefined }) {
   return (
-    <DraftKeeper owner={owner} result={result}>
+    <DraftKeeper secret={secret} result={result}>
       {(filled) => (
         <form method="post" className="grid max-w-prose grid-cols-1 gap-6">
           <FormErrors result={filled} />

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import tailwindcss from "@tailwindcss/vite";
@@ -37,7 +38,7 @@ export async function startListSite(textsOf: (lang: string) => Record<string, st
     const props: ListPageProps = {
       lang,
       texts: textsOf(lang),
-      owner: url.searchParams.get("owner"),
+      secret: secretOf(url.searchParams.get("owner")),
       taken: taken === "" ? null : JSON.parse(taken),
       result,
     };
@@ -152,3 +153,7 @@ async function builtFiles(): Promise<ReadonlyMap<string, BuiltFile>> {
     ]),
   );
 }
+
+/** What the drafts of an account are sealed with here. */
+const secretOf = (owner: string | null): string | null =>
+  owner && createHash("sha256").update(owner).digest("base64url");

@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type DraftFields,
-  draftKey,
-  filledWith,
-  isDraftKey,
-  isSameDraft,
-  packDraft,
-  unpackDraft,
-} from "#app/kit/forms/draft.ts";
+import { type DraftFields, filledWith, isSameDraft, packDraft, unpackDraft } from "#app/kit/forms/draft.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -47,18 +39,6 @@ test.each([
   `{"at":${NOW},"fields":{"a":[1]}}`,
 ])("what is no draft (%j) is none", (packed) => {
   expect(unpackDraft(packed, NOW)).toBeNull();
-});
-
-test("drafts are told apart by whose they are and of which page", () => {
-  const key = draftKey("01A", "/terms/submit");
-  expect(key).not.toBe(draftKey("01A", "/nouns/submit"));
-  expect([isDraftKey(key), isDraftKey(key, "01A"), isDraftKey(key, "01"), isDraftKey(key, "01B")]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(isDraftKey("settings")).toBe(false);
 });
 
 test("forms say the same when only empty items tell them apart", () => {

@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { UNSAFE_ErrorResponseImpl } from "@remix-run/router";
 import { expect, test } from "vitest";
 import { keptOffline } from "#app/kit/forms/components/offline.ts";
 
@@ -27,13 +28,19 @@ const fails = (problem: unknown) => () => {
   throw problem;
 };
 
-test("a form that nobody answers comes back as it was sent, and asks the page for nothing more", async () => {
-  const answer = await act(sent(), fails(new TypeError("Failed to fetch")));
+test.each([
+  ["that nobody answers", new TypeError("Failed to fetch")],
+  [
+    "that a proxy answers in our place",
+    new Error("Unable to decode turbo-stream response from URL: http://example.org/"),
+  ],
+])("a form %s comes back as it was sent, and asks the page for nothing more", async (_how, problem) => {
+  const answer = await act(sent(), fails(problem));
   expect(answer).toBeInstanceOf(Response);
   // A status below 400 would make the router revalidate the page.
   expect((answer as Response).status).toBe(503);
   expect(await (answer as Response).json()).toEqual({
-    errors: { form: "form.later" },
+    errors: { form: "form.unanswered" },
     values: { title: "half", author: "Ada" },
     lists: { title: ["half"], author: ["Ada", "Bo"] },
   });
@@ -44,4 +51,6 @@ test("whatever is answered is handed on", async () => {
   expect(await act(sent(), () => refused)).toBe(refused);
   const away = new Response(null, { status: 303 });
   await expect(act(sent(), fails(away))).rejects.toBe(away);
+  const refusal = new UNSAFE_ErrorResponseImpl(401, "", { signedOut: {} });
+  await expect(act(sent(), fails(refusal))).rejects.toBe(refusal);
 });

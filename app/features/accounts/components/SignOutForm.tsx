@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { forgetDrafts } from "#app/kit/forms/components/draft-storage.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import type { SignOutOffer } from "../session/sign-out-offer.ts";
@@ -9,13 +8,7 @@ export function SignOutForm({ offer, className = "" }: { offer: SignOutOffer; cl
   const { text } = useTexts();
   const { path, isOneOfMany, language, hasOthers } = offer;
   return (
-    <Form
-      method="post"
-      action={path}
-      reloadDocument
-      onSubmit={() => forgetDrafts()}
-      className={`flex flex-wrap gap-2.5 ${className}`}
-    >
+    <Form method="post" action={path} reloadDocument className={`flex flex-wrap gap-2.5 ${className}`}>
       <Button type="submit">{text(isOneOfMany ? "frame.account.signOutLanguages" : "frame.account.signOut")}</Button>
       {language !== null && (
         <Button type="submit" look="quiet" name="here" value="1">

@@ -9,6 +9,7 @@ import type { FieldErrors } from "#app/kit/forms/form.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { inARow } from "#app/kit/text/list.ts";
 import type { CardDraft } from "../card-draft.ts";
+import { MAX_SHOWN_FLAG } from "../limits.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { mainSet } from "../page/pronoun-views.ts";
 
@@ -68,9 +69,7 @@ export function withFlagNames(
   draft: CardDraft,
 ): FieldErrors {
   if (errors.flags?.[0] !== "cards.error.flag") return errors;
-  const names = editorFlags(context, draft).otherFlags.map(({ name }) => name.slice(0, MAX_NAME));
+  // Flags that we do not know are called what was sent.
+  const names = editorFlags(context, draft).otherFlags.map(({ name }) => name.slice(0, MAX_SHOWN_FLAG));
   return { ...errors, flags: ["cards.error.flag", { flags: inARow(names) }] };
 }
-
-/** Flags that we do not know are called what was sent. */
-const MAX_NAME = 64;

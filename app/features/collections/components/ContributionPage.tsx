@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AccountPage } from "#app/features/accounts/components/AccountPage.tsx";
 import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
-import { DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { DraftSent } from "#app/kit/forms/components/DraftSent.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { DraftSent } from "#app/kit/forms/components/DraftSent.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";

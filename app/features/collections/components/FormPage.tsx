@@ -19,13 +19,13 @@ import { OwnProposalLink } from "./OwnProposalLink.tsx";
 
 interface FormPageProps {
   page: FormPageData;
-  /** Whose draft is kept: the id of an account. */
-  owner: string;
+  /** What drafts are sealed with; null where none are kept. */
+  secret: string | null;
   answer: FormAnswer | undefined;
 }
 
 /** The form for proposing an entry or a change to one. */
-export function FormPage({ page, owner, answer }: FormPageProps) {
+export function FormPage({ page, secret, answer }: FormPageProps) {
   const { text } = useTexts();
   const { kind, collection, edited } = page;
   const conflicts = answer ? (answer.conflicts ?? []) : page.conflicts;
@@ -57,7 +57,7 @@ export function FormPage({ page, owner, answer }: FormPageProps) {
               <Conflicts conflicts={conflicts} isOwn />
             </Section>
           )}
-          <DraftKeeper owner={owner} result={answer} lastTaken={page.lastTaken}>
+          <DraftKeeper secret={secret} result={answer} lastTaken={page.lastTaken}>
             {(filled) => <EntryForm page={page} filled={filled} answer={answer} />}
           </DraftKeeper>
         </div>

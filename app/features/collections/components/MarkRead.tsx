@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
-import { Form } from "#app/kit/forms/components/Form.tsx";
+import { useContext, useEffect } from "react";
+import { Form, FormOwner } from "#app/kit/forms/components/Form.tsx";
+import { FORM_OWNER } from "#app/kit/forms/form-owner.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 
@@ -11,13 +12,15 @@ import { Button } from "#app/kit/ui/Button.tsx";
 export function MarkRead({ until }: { until: number }) {
   const { text } = useTexts();
   const { submit } = useFetcher();
+  const owner = useContext(FormOwner) ?? "";
   useEffect(() => {
-    const note = () => submit({ intent: "seen", until: String(until) }, { method: "post" });
+    const seen = { intent: "seen", until: String(until), [FORM_OWNER]: owner };
+    const note = () => submit(seen, { method: "post" });
     // A prerendered page has not been seen yet.
     if (!("prerendering" in document && document.prerendering)) return note();
     document.addEventListener("prerenderingchange", note, { once: true });
     return () => document.removeEventListener("prerenderingchange", note);
-  }, [until, submit]);
+  }, [until, owner, submit]);
   return (
     <Form method="post" className="without-script">
       <input type="hidden" name="until" value={until} readOnly />

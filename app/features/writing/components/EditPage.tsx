@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
-import { DraftKeeper, DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { DraftKeeper } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { DraftSent } from "#app/kit/forms/components/DraftSent.tsx";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
 import { useLivePreview } from "#app/kit/forms/components/use-live-preview.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -21,14 +22,14 @@ import { TextPreview } from "./TextPreview.tsx";
 
 interface EditPageProps {
   page: EditPageData;
-  /** Whose draft is kept in the browser: the id of an account. */
-  owner: string;
+  /** What drafts are sealed with; null where none are kept. */
+  secret: string | null;
   done: DoneKey | null;
   answer: WritingAnswer | undefined;
 }
 
 /** The page on which a page of text or a post is written. */
-export function EditPage({ page, owner, done, answer }: EditPageProps) {
+export function EditPage({ page, secret, done, answer }: EditPageProps) {
   const { text } = useTexts();
   const isDone = done !== null && answer === undefined;
   const { kind, name, title, state, isAhead, filled } = page;
@@ -47,7 +48,7 @@ export function EditPage({ page, owner, done, answer }: EditPageProps) {
       <div className="max-w-prose empty:hidden">
         <FormErrors result={answer} labels={Object.fromEntries(labels)} />
       </div>
-      <DraftKeeper owner={owner} result={answer}>
+      <DraftKeeper secret={secret} result={answer}>
         {(filledAgain) => <Workbench page={page} filled={filledAgain ?? filled} answer={answer} />}
       </DraftKeeper>
     </AdminPage>

@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import { forgetSentDraft } from "./draft-storage.ts";
 import { type DraftOptions, useDraft } from "./use-draft.ts";
 
 interface DraftKeeperProps extends Omit<DraftOptions, "path"> {
@@ -27,10 +26,10 @@ const WORDS: DraftWords = {
 };
 
 /**
- * Keeps what is typed into a form in this browser until it is sent, for at most thirty days: `<DraftKeeper owner={viewerId}
+ * Keeps what is typed into a form in this browser until it is sent, for at most thirty days: `<DraftKeeper secret={draftSecret}
  * result={actionData}>{(filled) => <Form>…<TextField result={filled} /></Form>}</DraftKeeper>`. The page after a successful
  * submission renders `<DraftSent />`. Files, hidden fields, passwords, codes and fields whose name begins with "_" are never
- * kept, and without an owner nothing is.
+ * kept, and without a secret nothing is.
  */
 export function DraftKeeper(props: DraftKeeperProps) {
   const { pathname } = useLocation();
@@ -64,10 +63,4 @@ function KeptForm({ children, words = WORDS, ...options }: DraftKeeperProps & Dr
       <Fragment key={turn}>{children(filled)}</Fragment>
     </div>
   );
-}
-
-/** Rendered on the page after a successful submission: deletes the draft. */
-export function DraftSent() {
-  useEffect(forgetSentDraft, []);
-  return null;
 }

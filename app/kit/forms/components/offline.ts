@@ -1,9 +1,9 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { filledWith } from "../draft.ts";
-import type { Refused } from "../form.ts";
+import { type Refused, UNANSWERED } from "../form.ts";
 
 /**
- * The `clientAction` of a form that must not be lost: if the network fails, the form comes back filled in and can be sent
+ * The `clientAction` of a form that must not be lost: if no answer of ours comes back, the form does, filled in, and can be sent
  * again. Without scripts the browser does this itself.
  */
 export async function keptOffline({ request, serverAction }: ClientActionFunctionArgs) {
@@ -11,9 +11,10 @@ export async function keptOffline({ request, serverAction }: ClientActionFunctio
   try {
     return await serverAction<Refused>();
   } catch (error) {
-    // The error browsers throw when no response arrives.
-    if (!(error instanceof TypeError) || request.signal.aborted) throw error;
-    const answer: Refused = { ...filledWith(sentTexts(await sent.formData())), errors: { form: "form.later" } };
+    // Answers are no errors, whatever their status. Errors are a network that is gone, a connection that was cut, and the page that a
+    // proxy shows in our place: Remix cannot read it, and says so in English.
+    if (!(error instanceof Error) || request.signal.aborted) throw error;
+    const answer: Refused = { ...filledWith(sentTexts(await sent.formData())), errors: { form: UNANSWERED } };
     // An error status keeps the router from revalidating the page, which would fail too. It looks at the status of responses
     // only.
     return Response.json(answer, { status: 503 });

@@ -1,30 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useEarlyEffect } from "#app/kit/ui/use-early-effect.ts";
-import { type DraftFields, draftKey, filledWith, isSameDraft } from "../draft.ts";
-import type { Refused } from "../form.ts";
+import { type DraftFields, filledWith, isSameDraft, KEEP_NOW } from "../draft.ts";
+import { isUnanswered, type Refused } from "../form.ts";
 import { draftFields, undraftedFields } from "./draft-fields.ts";
-import {
-  forgetDraft,
-  forgetOldDrafts,
-  forgetTakenDraft,
-  keepDraft,
-  markSent,
-  putAside,
-  readAside,
-  readDraft,
-  takeFromAside,
-  unmarkSent,
-} from "./draft-storage.ts";
+import { type Drafts, draftsOf, forgetOldDrafts } from "./draft-storage.ts";
+import { unmarkSent } from "./sent-draft.ts";
 
-/** Saving waits for a pause in typing. */
+/** How much of what was typed last may be lost when the browser dies. */
 const PAUSE_MS = 500;
 
 /** Fields inside a closed <details> cannot take the focus. */
 const FIRST_FIELD = "form :is(input:not([type=hidden], [type=file]), textarea, select):not(details:not([open]) *)";
 
 export interface DraftOptions {
-  /** Whose draft it is: the id of an account. Nothing is kept for visitors (null). */
-  owner: string | null;
+  /** What the drafts of this account are sealed with, from `draftSecret()`; null where nothing is kept, as of visitors. */
+  secret: string | null;
   /** The address of the page. */
   path: string;
   /** What the form's action returned, if it has run. */
@@ -63,8 +53,9 @@ interface Drafting {
  */
 export function useDraft(
   place: RefObject<HTMLElement>,
-  { owner, path, result, lastTaken, version }: DraftOptions,
+  { secret, path, result, lastTaken, version }: DraftOptions,
 ): Drafting {
+  const drafts = useMemo(() => (secret === null ? null : draftsOf(secret, path)), [secret, path]);
   const [offered, offer] = useState<{ draft: DraftFields; isSwapped: boolean } | null>(null);
   const [restored, setRestored] = useState<Restored | null>(null);
   const [turn, setTurn] = useState(0);
@@ -80,18 +71,17 @@ export function useDraft(
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
-    if (owner === null || !form) return;
+    if (drafts === null || !form) return;
     forgetOldDrafts();
     untouched.current = draftFields(form);
     if (isAnswered.current) return;
-    const key = draftKey(owner, path);
-    forgetTakenDraft(key, taken.current);
-    const draft = readDraft(key);
-    if (draft && !isSameDraft(draft, untouched.current)) putAside(key, draft);
-    forgetDraft(key);
-    const [newest] = readAside(key).filter((one) => !isSameDraft(one, untouched.current));
+    drafts.forgetTaken(taken.current);
+    const draft = drafts.read();
+    if (draft && !isSameDraft(draft, untouched.current)) drafts.putAside(draft);
+    drafts.forget();
+    const [newest] = drafts.readAside().filter((one) => !isSameDraft(one, untouched.current));
     if (newest) offer({ draft: newest, isSwapped: false });
-  }, [place, owner, path]);
+  }, [place, drafts]);
 
   useEffect(() => {
     taken.current = lastTaken;
@@ -99,26 +89,25 @@ export function useDraft(
 
   // Whoever saves something newer without taking what was found has decided against it: later it would undo what they saved.
   useEffect(() => {
-    if (owner === null || version === shown.current) return;
+    if (drafts === null || version === shown.current) return;
     shown.current = version;
     if (offered === null || offered.isSwapped) return;
-    takeFromAside(draftKey(owner, path), offered.draft);
+    drafts.takeFromAside(offered.draft);
     offer(null);
-  }, [owner, path, version, offered]);
+  }, [drafts, version, offered]);
 
   // This must happen before the result renders, or it would be attributed to the next submission.
   useEarlyEffect(() => {
-    if (result !== undefined) unmarkSent();
+    if (result !== undefined) unmarkSent(!isUnanswered(result));
   }, [result]);
 
   useEffect(() => {
     const form = place.current?.querySelector("form");
-    if (owner === null || !form) return;
-    const key = draftKey(owner, path);
+    if (drafts === null || !form) return;
     // Stores the restored draft in place of the text it replaced.
-    if (turn > 0) keepDraft(key, draftFields(form));
-    return keeping(form, { key, taken }, isTouched);
-  }, [place, owner, path, turn]);
+    if (turn > 0) drafts.keep(draftFields(form));
+    return keeping(form, { drafts, taken }, isTouched);
+  }, [place, drafts, turn]);
 
   // The pressed button is gone, so the focus moves into the form, which may have remounted.
   useEffect(() => {
@@ -137,22 +126,21 @@ export function useDraft(
     offered: offered && (offered.isSwapped ? "swapped" : "found"),
     restore() {
       const form = place.current?.querySelector("form");
-      if (offered === null || owner === null || !form) return;
-      const [key, typed] = [draftKey(owner, path), draftFields(form)];
+      if (offered === null || drafts === null || !form) return;
+      const typed = draftFields(form);
       const isTyped = isTouched.current && !isSameDraft(typed, untouched.current) && !isSameDraft(typed, offered.draft);
       isTouched.current = true;
-      takeFromAside(key, offered.draft);
-      if (isTyped) putAside(key, typed);
+      drafts.takeFromAside(offered.draft);
+      if (isTyped) drafts.putAside(typed);
       const draft = { ...offered.draft, ...undraftedFields(form) };
       setRestored({ filled: filledWith(draft), after: result, version });
       setTurn(turn + 1);
       settle(isTyped ? typed : undefined, isTyped);
     },
     abandon() {
-      if (offered === null || owner === null) return;
-      const key = draftKey(owner, path);
-      takeFromAside(key, offered.draft);
-      settle(readAside(key)[0], false);
+      if (offered === null || drafts === null) return;
+      drafts.takeFromAside(offered.draft);
+      settle(drafts.readAside()[0], false);
     },
   };
 }
@@ -160,21 +148,26 @@ export function useDraft(
 /** Saves a form on every change until stopped, and notes that there was one. */
 function keeping(
   form: HTMLFormElement,
-  { key, taken }: { key: string; taken: { current: string | undefined } },
+  { drafts, taken }: { drafts: Drafts; taken: { current: string | undefined } },
   isTouched: { current: boolean },
 ): () => void {
   const gone = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasRoom = true;
   const keep = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    keepDraft(key, draftFields(form));
+    hasRoom = drafts.keep(draftFields(form));
   };
   const keepSoon = () => {
     isTouched.current = true;
-    clearTimeout(timer);
-    timer = setTimeout(keep, PAUSE_MS);
+    // Not put off by the next key: somebody who never pauses loses no more than others.
+    timer ??= setTimeout(keep, PAUSE_MS);
+  };
+  const keepNow = (event: Event) => {
+    keep();
+    if (!hasRoom) event.preventDefault();
   };
   const on = { signal: gone.signal };
   for (const touch of ["input", "change"]) form.addEventListener(touch, keepSoon, on);
@@ -183,11 +176,12 @@ function keeping(
     () => {
       // Leaving the last field was a change too: kept later, it would be a draft of what is saved by then.
       keep();
-      markSent(key, draftFields(form), taken.current);
+      drafts.markSent(draftFields(form), taken.current);
     },
     on,
   );
   window.addEventListener("pagehide", keep, on);
+  window.addEventListener(KEEP_NOW, keepNow, on);
   return () => {
     gone.abort();
     keep();

@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
 import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useLivePreview } from "#app/kit/forms/components/use-live-preview.ts";
-import type { Refused } from "#app/kit/forms/form.ts";
+import { isUnanswered, type Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Later } from "#app/kit/layout/Later.tsx";
 import { saysMinor } from "../../visibility.ts";
@@ -86,7 +86,12 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
         {answer?.theirs && answer.theirs.length > 0 && <Theirs parts={answer.theirs} />}
         <SectionTabs tabs={tabs} />
         <Sections key={fields.key} page={page} filled={fields.filled} tabs={tabs} preview={preview} answer={answer} />
-        <SaveBar isChanged={unsaved.isChanged} isSaved={done === "saved"} page={page} />
+        <SaveBar
+          isChanged={unsaved.isChanged}
+          isSaved={done === "saved"}
+          isUnanswered={answer !== undefined && isUnanswered(answer)}
+          page={page}
+        />
       </div>
       <Preview page={page} preview={preview} hasFailed={live.hasFailed} locale={locale} />
     </Form>

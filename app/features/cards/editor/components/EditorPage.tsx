@@ -1,5 +1,7 @@
-import { DraftKeeper, DraftSent } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { DraftKeeper } from "#app/kit/forms/components/DraftKeeper.tsx";
+import { DraftSent } from "#app/kit/forms/components/DraftSent.tsx";
 import { FormErrors } from "#app/kit/forms/components/FormErrors.tsx";
+import { isUnanswered } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { Hero } from "#app/kit/layout/Hero.tsx";
@@ -14,8 +16,8 @@ import { FurtherNotice } from "./FurtherNotice.tsx";
 
 export interface EditorPageProps {
   page: EditorPageData;
-  /** Whose draft is kept: the id of an account. */
-  owner: string;
+  /** What drafts are sealed with; null where none are kept. */
+  secret: string | null;
   done: "saved" | "deleted" | null;
   /** BCP 47 tag of the edition. */
   locale: string;
@@ -30,7 +32,7 @@ const CHANGES = {
 } as const;
 
 /** The page where somebody makes and changes their card. */
-export function EditorPage({ page, owner, done, locale, answer }: EditorPageProps) {
+export function EditorPage({ page, secret, done, locale, answer }: EditorPageProps) {
   const { text } = useTexts();
   const isDone = done !== null && answer === undefined;
   const isAsked = answer !== undefined && isQuestion(answer);
@@ -59,10 +61,12 @@ export function EditorPage({ page, owner, done, locale, answer }: EditorPageProp
           </div>
           {page.further !== null && <FurtherNotice further={page.further} />}
           <div className="max-w-prose empty:hidden">
-            {!isAsked && <FormErrors result={answer} labels={labelsOf(answer, text)} />}
+            {!isAsked && !(answer && isUnanswered(answer)) && (
+              <FormErrors result={answer} labels={labelsOf(answer, text)} />
+            )}
           </div>
           <DraftKeeper
-            owner={owner}
+            secret={secret}
             result={answer}
             version={page.filled.values[BASE]}
             words={page.isNew ? undefined : CHANGES}

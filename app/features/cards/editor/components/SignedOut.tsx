@@ -13,7 +13,14 @@ export function SignedOut({ form: { fields, path, signInPath, signIn } }: { form
     <>
       <Hero low seed="editor" title={text("cards.editor.header")} />
       <Page>
-        <form method="post" action={path} encType="multipart/form-data" className="grid max-w-prose gap-5">
+        <form
+          method="post"
+          action={path}
+          encType="multipart/form-data"
+          // See `useSameAccountInAllTabs`.
+          data-awaits-sign-in=""
+          className="grid max-w-prose gap-5"
+        >
           <div role="status">
             <Notice tone="warning">{text("cards.editor.signedOut")}</Notice>
           </div>

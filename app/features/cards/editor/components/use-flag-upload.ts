@@ -1,5 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { FormOwner } from "#app/kit/forms/components/Form.tsx";
 import type { FieldError } from "#app/kit/forms/form.ts";
+import { FORM_OWNER } from "#app/kit/forms/form-owner.ts";
 import { PICTURE } from "#app/services/media/picture.ts";
 import type { FlagUpload } from "../custom-flags.server.ts";
 import { FLAG_FILE } from "../fields.ts";
@@ -32,6 +34,7 @@ export function useFlagUpload(
   onTaken: (id: string, isFirst: boolean) => void,
 ) {
   const [progress, setProgress] = useState<Progress>(NOTHING);
+  const owner = useContext(FormOwner) ?? "";
   const queue = useRef<Promise<void>>(Promise.resolve());
   // The list may have changed while a picture was on its way.
   const tell = useRef(onTaken);
@@ -44,7 +47,7 @@ export function useFlagUpload(
     let taken = 0;
     for (const [at, file] of files.entries()) {
       setProgress({ sending: { number: at + 1, total: files.length }, failed: [...failed], taken });
-      const answer = await sendOne(path, file);
+      const answer = await sendOne(path, file, owner);
       if ("id" in answer) {
         tell.current(answer.id, taken === 0);
         taken += 1;
@@ -71,10 +74,11 @@ export function useFlagUpload(
 
 const RETRYABLE: readonly FieldError[] = ["pictures.error.later", "pictures.error.slow"];
 
-async function sendOne(path: string, file: File): Promise<{ id: string } | Omit<FailedFlag, "file">> {
+async function sendOne(path: string, file: File, owner: string): Promise<{ id: string } | Omit<FailedFlag, "file">> {
   // The server would read it to the end only to say the same.
   if (file.size > PICTURE.maxBytes) return { error: "pictures.error.tooLarge", canRetry: false };
   const body = new FormData();
+  body.append(FORM_OWNER, owner);
   body.append(FLAG_FILE, file);
   const response = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } }).catch(
     () => null,

@@ -20,6 +20,22 @@ function chosenOf(field: HTMLElement | null): HTMLElement | null {
   return field.form?.querySelector<HTMLElement>(`[name="${CSS.escape(field.name)}"]:checked`) ?? field;
 }
 
+/** What an address leads to: a part, or a field in one. */
+function targetOf(hash: string): { element: HTMLElement; part: Section } | null {
+  const element = document.getElementById(idOf(hash));
+  const part = element?.closest("section[id]")?.id ?? "";
+  return element !== null && isSection(part) ? { element, part } : null;
+}
+
+/** Anybody can write anything into an address. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}
+
 const tabOf = (section: Section): Tab => TABS.find((parts) => parts.some((part) => part === section))?.[0] ?? FIRST;
 
 /**
@@ -33,8 +49,15 @@ export function useTabs(sections: readonly Section[], answer: Refused | undefine
   const [goal, setGoal] = useState<{ id: string } | null>(null);
 
   useEffect(() => {
-    const asked = window.location.hash.slice(1);
-    setCurrent(isSection(asked) ? tabOf(asked) : FIRST);
+    const follow = () => {
+      const { hash } = window.location;
+      const part = targetOf(hash)?.part ?? null;
+      setCurrent((before) => (part !== null ? tabOf(part) : hash === "" ? FIRST : (before ?? FIRST)));
+    };
+    follow();
+    // Typed into the address, or Back to where it was before.
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
   }, []);
 
   useEffect(() => {
@@ -63,16 +86,16 @@ export function useTabs(sections: readonly Section[], answer: Refused | undefine
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest?.('a[href^="#"]');
-      const target = link && document.getElementById(decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""));
-      const part = target?.closest("section[id]")?.id ?? "";
-      if (!target || !isSection(part)) return;
+      const target = link && targetOf(link.getAttribute("href") ?? "");
+      if (!target) return;
+      const { element, part } = target;
       // Only what is in sight can take the focus. The address stays: another one would be a step in the history.
       event.preventDefault();
       flushSync(() => setCurrent(tabOf(part)));
-      if (target.id === part) {
+      if (element.id === part) {
         window.history.replaceState(window.history.state, "", `#${part}`);
         document.getElementById(`${part}-header`)?.focus({ preventScroll: true });
-      } else target.focus();
+      } else element.focus();
     };
     document.addEventListener("click", follow, true);
     return () => document.removeEventListener("click", follow, true);

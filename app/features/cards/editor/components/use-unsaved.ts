@@ -1,5 +1,6 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
+import { isLeftUnasked } from "#app/kit/forms/components/leaving.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { EditorAnswer } from "../answer.server.ts";
 import type { EditorPageData } from "../editor-page.server.ts";
@@ -22,7 +23,7 @@ export function useUnsaved({ filled }: Pick<EditorPageData, "filled">, { isBegun
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (isChanged) event.preventDefault();
+        if (isChanged && !isLeftUnasked()) event.preventDefault();
       },
       [isChanged],
     ),
