@@ -6,6 +6,7 @@ import { readFileName } from "#app/features/calendar/calendar-file.server.ts";
 import { monthRows } from "#app/features/calendar/components/month-rows.ts";
 import { dayAfterKey } from "#app/features/calendar/components/use-day-grid.ts";
 import { localDay } from "#app/features/calendar/components/use-today.ts";
+import { groupNames } from "#app/features/calendar/group-names.ts";
 import { layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
 import { monthsFrom } from "#app/features/calendar/month-order.ts";
 import { eventsByDay, markOf, type ShownEvent } from "#app/features/calendar/shown-event.ts";
@@ -289,4 +290,12 @@ describe("what robots post of a day", () => {
 test("the day of a visitor is that of their clock", () => {
   expect(localDay(new Date(2026, 0, 1, 0, 0, 1))).toBe("2026-01-01");
   expect(localDay(new Date(2026, 11, 31, 23, 59, 59))).toBe("2026-12-31");
+});
+
+test("names that differ in their brackets alone are one name in the legend", () => {
+  expect(
+    groupNames(["Equality Day (Finland)", "Pride", "Equality Day (Malta/Italy)", "Equality Day", "Ends (a) b"]),
+  ).toEqual(["Equality Day (Finland, Malta/Italy)", "Pride", "Equality Day", "Ends (a) b"]);
+  expect(groupNames(["婚姻平等（台湾）", "婚姻平等（日本）"])).toEqual(["婚姻平等（台湾、日本）"]);
+  expect(groupNames([])).toEqual([]);
 });

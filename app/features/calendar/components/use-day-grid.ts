@@ -21,7 +21,7 @@ import { placeInWeek } from "../weeks.ts";
  * Days get their names here: a number alone says little to those who hear it, and a year of names in the page would be long. Those
  * without events are no links, but can be pressed.
  */
-export function useDayGrid(months: RefObject<HTMLElement>, { start, begins, days, nameOf, choose }: DayGrid) {
+export function useDayGrid(months: RefObject<HTMLElement>, { start, begins, days, nameOf, choose, leave }: DayGrid) {
   const canChoose = choose !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `days` is what the cells were made of
   useEffect(() => {
@@ -65,9 +65,13 @@ export function useDayGrid(months: RefObject<HTMLElement>, { start, begins, days
     }
     const isMirrored = getComputedStyle(months.current).direction === "rtl";
     const to = dayAfterKey(event.ctrlKey ? `Control+${event.key}` : event.key, from, { isMirrored, begins });
-    const cell = to && months.current.querySelector<HTMLElement>(`[data-day="${to}"]`);
-    if (!cell) return;
+    if (to === null) return;
     event.preventDefault();
+    const cell = months.current.querySelector<HTMLElement>(`[data-day="${to}"]`);
+    if (cell === null || cell.closest("[hidden]") !== null) {
+      leave(to);
+      return;
+    }
     stopAt(cell);
     cell.focus();
   };
@@ -85,6 +89,8 @@ interface DayGrid {
   nameOf: (day: Day, events: string) => string;
   /** Opens a day beside the months. Without it, days with events are plain links, and others are nothing to press. */
   choose: ((day: Day) => void) | undefined;
+  /** Goes to a day that is on the page of another year. */
+  leave: (day: Day) => void;
 }
 
 interface Weeks {
