@@ -18,8 +18,8 @@ export function TodayFirst({ around, today, dayPath }: TodayFirstProps) {
   return around.map(({ day, name, events }) => {
     const title = text("calendar.today.header", { date: name });
     return (
-      <section key={day} className="no-print mb-5 grid gap-2.5 md:hidden" {...shownOn([day], today)}>
-        <h2 className="text-group">
+      <section key={day} className="today-first no-print mb-5" {...shownOn([day], today)}>
+        <h2 className="mb-2.5 text-group">
           {events.length === 0 ? (
             title
           ) : (

@@ -35,8 +35,7 @@ export function YearBeside({ page, now, chosen = null, onClose = null, panel }: 
         <div
           ref={panel}
           tabIndex={-1}
-          // Above the months of a phone there is today already.
-          className={`scroll-mt-4 outline-none ${isPlainGrid && chosen === null ? "max-md:hidden" : ""}`}
+          className={`scroll-mt-4 outline-none ${isPlainGrid && chosen === null ? "panel-of-today" : ""}`}
           {...seen}
         >
           <DayPanel chosen={chosen} around={around} today={today} dayPath={page.dayPath} onClose={onClose} />

@@ -39,7 +39,7 @@ export function YearGrid({ page }: { page: YearPage }) {
   const panel = useRef<HTMLDivElement>(null);
   const isBeyond = beyond?.day === today;
   const { turns, ends } = useMemo(() => turnsOf(page, isBeyond), [page, isBeyond]);
-  const { onClick: onTurn, leadTo } = useMonthTurns(container, today.slice(0, 7));
+  const { onClick: onTurn, leadTo, arrived } = useMonthTurns(container, today.slice(0, 7));
   const keys = useDayGrid(container, {
     start: now.around.some(({ day }) => day === today) ? today : (`${year}-01-01` as Day),
     begins: weekdays[0]?.weekday ?? 1,
@@ -49,6 +49,7 @@ export function YearGrid({ page }: { page: YearPage }) {
       return ofEvents === "" ? name : text("frame.labelled", { label: name, value: ofEvents });
     },
     choose: look.isBasic ? undefined : setChosen,
+    arrived,
     // Another site shows this page in its own, and no other one.
     leave: (day) => {
       const end = yearOfDay(day) < year ? page.before : page.after;

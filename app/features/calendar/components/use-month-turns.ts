@@ -50,12 +50,6 @@ export function useMonthTurns(months: RefObject<HTMLElement>, today: string) {
     if (arrived !== null) keepInAddress(arrived.id);
   }, [today]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the day with which the page was opened
-  useEffect(() => {
-    const day = arrival?.day;
-    if (day) months.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-  }, []);
-
   useEffect(() => {
     const box = months.current;
     if (box === null) return;
@@ -92,13 +86,14 @@ export function useMonthTurns(months: RefObject<HTMLElement>, today: string) {
       return true;
     }
     event.preventDefault();
-    months.current.scrollTo({ left: leftOf(months.current, month) });
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    months.current.scrollTo({ left: leftOf(months.current, month), behavior: isCalm ? "instant" : "smooth" });
     // Whoever presses again presses the arrow of the month that is there now.
     const same = month.querySelector<HTMLElement>(`.month-turns [rel="${arrow.rel}"]`);
     (same ?? month.querySelector<HTMLElement>(".month-turns a"))?.focus({ preventScroll: true });
     return true;
   };
-  return { onClick, leadTo };
+  return { onClick, leadTo, arrived: arrival?.day ?? null };
 }
 
 /** What the page before has said; nothing when the page is opened again or come back to, which has its address. */
