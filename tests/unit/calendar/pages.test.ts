@@ -4,6 +4,7 @@ import { fittingMessage } from "#app/features/calendar/api.server.ts";
 import { readAskedDate } from "#app/features/calendar/asked-date.ts";
 import { readFileName } from "#app/features/calendar/calendar-file.server.ts";
 import { monthRows } from "#app/features/calendar/components/month-rows.ts";
+import { turnsOf } from "#app/features/calendar/components/month-slides.ts";
 import { dayAfterKey } from "#app/features/calendar/components/use-day-grid.ts";
 import { localDay } from "#app/features/calendar/components/use-today.ts";
 import { groupNames } from "#app/features/calendar/group-names.ts";
@@ -298,4 +299,26 @@ test("names that differ in their brackets alone are one name in the legend", () 
   ).toEqual(["Equality Day (Finland, Malta/Italy)", "Pride", "Equality Day", "Ends (a) b"]);
   expect(groupNames(["婚姻平等（台湾）", "婚姻平等（日本）"])).toEqual(["婚姻平等（台湾、日本）"]);
   expect(groupNames([])).toEqual([]);
+});
+
+test("months lead to those beside them, and the first and the last to the years beside, at the turn of a year over the month there", () => {
+  const months = Array.from({ length: 12 }, (_, at) => shownMonth(PLAIN, 2026, at + 1));
+  const after = { name: "January 2027", path: "/calendar/2027#m-2027-01" };
+  const onward = { name: "February 2027", path: "/calendar/2027#m-2027-02" };
+  const beyond = {
+    day: "2027-01-01" as Day,
+    month: shownMonth(PLAIN, 2027, 1),
+    events: [],
+    side: "after" as const,
+    onward,
+  };
+  const page = { months, before: null, after, beyond };
+  const usual = turnsOf(page, false).turns;
+  expect(usual.get("2026-01")?.previous).toBeNull();
+  expect(usual.get("2026-01")?.next).toEqual({ key: "2026-02", name: "February", path: "#m-2026-02" });
+  expect(usual.get("2026-12")?.next).toEqual(after);
+  const atEnd = turnsOf(page, true);
+  expect(atEnd.turns.get("2026-12")?.next?.path).toBe("#m-2027-01");
+  expect(atEnd.turns.get("2027-01")?.next).toEqual(onward);
+  expect(atEnd.ends).toEqual({ before: null, after: onward });
 });

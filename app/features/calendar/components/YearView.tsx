@@ -22,7 +22,7 @@ export function YearView({ page }: { page: YearPage }) {
             seed="calendar"
             title={text("calendar.headerOfYear", { year: String(year) })}
             // On a phone today takes its place.
-            intro={<span className="max-md:hidden">{text("calendar.intro")}</span>}
+            intro={<span className="max-sm:hidden">{text("calendar.intro")}</span>}
           >
             <Views page={page} />
           </Band>

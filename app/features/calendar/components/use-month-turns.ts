@@ -59,7 +59,7 @@ export function useMonthTurns(months: RefObject<HTMLElement>, today: string) {
       if (shown === null || shown.id === inSight.current) return;
       inSight.current = shown.id;
       if (shown.dataset.leadsTo !== undefined) leadTo(shown.dataset.leadsTo);
-      else keepInAddress(shown.id);
+      else if (shown.id !== "") keepInAddress(shown.id);
     };
     const wait = (): void => {
       clearTimeout(timer);
@@ -123,7 +123,10 @@ function leftOf(box: Element, month: Element): number {
 function shownIn(box: HTMLElement): HTMLElement | null {
   if (box.scrollWidth <= box.clientWidth) return null;
   const { left } = box.getBoundingClientRect();
-  const isThere = (one: Element) => Math.abs(one.getBoundingClientRect().left - left) < 3;
+  const isThere = (one: Element) => {
+    const place = one.getBoundingClientRect();
+    return place.width > 0 && Math.abs(place.left - left) < 3;
+  };
   return (
     [...box.children].find((one): one is HTMLElement => one instanceof HTMLElement && !one.hidden && isThere(one)) ??
     null
