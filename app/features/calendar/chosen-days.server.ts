@@ -1,5 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
-import { yearOfDay } from "#app/kit/time/day.ts";
+import { monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
 import { calendarOf } from "./calendar.server.ts";
 import type { CalendarEvent, Occurrence } from "./event.ts";
 import type { ShownEvent } from "./shown-event.ts";
@@ -10,6 +10,8 @@ import { todayOf } from "./years.ts";
 /** An event that people can choose for their card. */
 export interface ChosenDay extends Pick<ShownEvent, "plain" | "when" | "flag"> {
   key: string;
+  /** In which it begins this year, 1 to 12. */
+  month: number;
 }
 
 type Speaking = Pick<LoadContext, "edition" | "database" | "text" | "clock">;
@@ -31,8 +33,9 @@ function daysOnce(context: Speaking, isWanted: (event: CalendarEvent) => boolean
     if (event.level !== "Nameday" && !once.has(event.key) && isWanted(event)) once.set(event.key, occurrence);
   }
   const keys = [...once.keys()];
-  return shownEvents(context, [...once.values()]).map(({ id, plain, when, flag }) => ({
+  return shownEvents(context, [...once.values()]).map(({ id, plain, when, flag, first }) => ({
     key: keys[id] ?? "",
+    month: monthOfDay(first),
     plain,
     when,
     flag,

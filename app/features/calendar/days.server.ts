@@ -36,6 +36,13 @@ export function comingDays(calendar: Calendar, after: Day, count: number, today:
   return found;
 }
 
+/** The next days for everybody for whom it may be another day than in the edition: the first `count` after each of `visitors`. */
+export function comingForAll(calendar: Calendar, visitors: readonly Day[], count: number, today: Day): CalendarDay[] {
+  const all = visitors.flatMap((day) => comingDays(calendar, day, count, today));
+  const once = new Map(all.map((one) => [one.day, one]));
+  return [...once.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
 /** The nearest days with events before and after a day; null where the calendar ends. */
 export function neighbourDays(calendar: Calendar, day: Day, today: Day): { previous: Day | null; next: Day | null } {
   return { previous: nearestDay(calendar, day, -1, today), next: nearestDay(calendar, day, 1, today) };

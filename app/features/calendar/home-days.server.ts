@@ -1,9 +1,10 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { addDays, type Day, dateOfDay } from "#app/kit/time/day.ts";
+import { type Day, dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { daysAround } from "./around.ts";
 import { calendarOf } from "./calendar.server.ts";
-import { comingDays, dayOf } from "./days.server.ts";
+import { comingForAll, dayOf } from "./days.server.ts";
 import { dayHref } from "./hrefs.ts";
 import type { ShownEvent } from "./shown-event.ts";
 import { shownEvents } from "./shown-events.server.ts";
@@ -24,7 +25,10 @@ export interface HomeDays {
   days: HomeDay[];
   nothing: string;
   comingUp: string;
-  coming: { label: string; path: string; events: ShownEvent[] }[];
+  /** The next days after each of these days. */
+  coming: { day: Day; label: string; path: string; events: ShownEvent[] }[];
+  /** How many of them come next. */
+  comingCount: number;
   all: { label: string; path: string };
 }
 
@@ -40,8 +44,7 @@ export function homeDays(context: Pick<LoadContext, "edition" | "database" | "te
   const dateOf = (day: Day): string => dayFormat(config, "dayOfYear").format(dateOfDay(day));
   return {
     today,
-    days: [-1, 0, 1].map((step) => {
-      const day = addDays(today, step);
+    days: daysAround(today).map((day) => {
       const { occurrences } = dayOf(calendar, day, today);
       return {
         day,
@@ -52,11 +55,13 @@ export function homeDays(context: Pick<LoadContext, "edition" | "database" | "te
     }),
     nothing: text("calendar.today.nothing"),
     comingUp: text("calendar.comingUp"),
-    coming: comingDays(calendar, today, COMING, today).map(({ day, occurrences }) => ({
+    coming: comingForAll(calendar, daysAround(today), COMING, today).map(({ day, occurrences }) => ({
+      day,
       label: dateOf(day),
       path: dayHref(config, day),
       events: shownEvents(context, occurrences),
     })),
+    comingCount: COMING,
     all: { label: text("calendar.whole"), path: href(config, "calendar") },
   };
 }

@@ -3,10 +3,10 @@ import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagColours } from "#app/kit/flags/colours.ts";
 import { getFlag } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
-import { addDays, type Day, dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
-import { dayFormat } from "#app/kit/time/day-format.ts";
+import { type Day, monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
+import { daysAround } from "./around.ts";
 import { calendarOf } from "./calendar.server.ts";
-import { comingDays, dayOf, occurrencesInMonth } from "./days.server.ts";
+import { comingForAll, occurrencesInMonth } from "./days.server.ts";
 import { dayHref, monthHref, monthPlace, yearHref } from "./hrefs.ts";
 import { type CalendarLook, lookSearch, VIEWS, type View } from "./look.ts";
 import type { FlagMark, ShownEvent } from "./shown-event.ts";
@@ -37,13 +37,32 @@ export interface YearPage {
   /** Of the flags that days of the year have. Drawing flags takes more code than browsers should load. */
   marks: FlagMark[];
   /** The month before January and the one after December, on the pages of their years; null where the calendar ends. */
-  before: { name: string; path: string } | null;
-  after: { name: string; path: string } | null;
-  /** The day beside today in another year, at the turn of the year: it is today for some visitors. */
-  beyond: { day: Day; name: string; events: ShownEvent[] } | null;
-  /** The next days on which something begins; none in other years than the current one. */
-  coming: { path: string; label: string; events: ShownEvent[] }[];
+  before: MonthElsewhere | null;
+  after: MonthElsewhere | null;
+  /** At the turn of the year, for visitors for whom it is on the other side of it. */
+  beyond: BeyondYear | null;
+  /** The next days on which something begins, after each day that it is for a visitor; none where no visitor's day is in the year. */
+  coming: { day: Day; path: string; label: string; events: ShownEvent[] }[];
+  /** How many of them come next. */
+  comingCount: number;
   subscribe: SubscribeLinks;
+}
+
+/** A month of another year that has the day of some visitors. */
+export interface BeyondYear {
+  /** The day beside today. */
+  day: Day;
+  month: ShownMonth;
+  events: ShownEvent[];
+  side: "before" | "after";
+  /** The month after that one, or before it, on the page of its year. */
+  onward: MonthElsewhere | null;
+}
+
+/** A month on the page of another year. */
+export interface MonthElsewhere {
+  name: string;
+  path: string;
 }
 
 const COMING = 3;
@@ -58,21 +77,28 @@ function marksOf(events: readonly ShownEvent[], { edition, text }: CalendarConte
   }));
 }
 
-function beyondYear(context: CalendarContext, year: number, today: Day): YearPage["beyond"] {
+function beyondYear(context: CalendarContext, year: number, [today, look]: [Day, CalendarLook]): BeyondYear | null {
   if (year !== yearOfDay(today)) return null;
-  const { config } = context.edition;
-  const day = [-1, 1].map((step) => addDays(today, step)).find((one) => yearOfDay(one) !== year);
-  if (day === undefined) return null;
-  const { occurrences } = dayOf(calendarOf(context), day, today);
+  const day = daysAround(today).find((one) => yearOfDay(one) !== year);
+  if (day === undefined || !isCalendarYear(yearOfDay(day), today)) return null;
+  const [itsYear, itsMonth] = [yearOfDay(day), monthOfDay(day)];
+  const side = itsYear < year ? "before" : "after";
   return {
     day,
-    name: dayFormat(config, "dayOfYear").format(dateOfDay(day)),
-    events: shownEvents(context, occurrences),
+    month: shownMonth(context.edition.config, itsYear, itsMonth),
+    events: shownEvents(context, occurrencesInMonth(calendarOf(context), itsYear, itsMonth)),
+    side,
+    onward: monthElsewhere(context, itsYear, side === "before" ? itsMonth - 1 : itsMonth + 1, [today, look]),
   };
 }
 
 /** @param month 1 to 12 */
-function monthElsewhere(context: CalendarContext, year: number, month: number, [today, look]: [Day, CalendarLook]) {
+function monthElsewhere(
+  context: CalendarContext,
+  year: number,
+  month: number,
+  [today, look]: [Day, CalendarLook],
+): MonthElsewhere | null {
   if (!isCalendarYear(year, today)) return null;
   const { config } = context.edition;
   const { key, title } = shownMonth(config, year, month);
@@ -84,7 +110,7 @@ export function buildYear(context: CalendarContext, year: number, look: Calendar
   const today = todayOf({ config, clock: context.clock });
   const calendar = calendarOf(context);
   const path = yearHref(config, year, today);
-  const coming = year === yearOfDay(today) ? comingDays(calendar, today, COMING, today) : [];
+  const visitors = daysAround(today).filter((day) => [yearOfDay(day), yearOfDay(today)].includes(year));
   const events = shownYear(context, yearOf(calendar, year).occurrences);
   return {
     year,
@@ -100,11 +126,12 @@ export function buildYear(context: CalendarContext, year: number, look: Calendar
     marks: marksOf(events, context),
     before: monthElsewhere(context, year - 1, 12, [today, look]),
     after: monthElsewhere(context, year + 1, 1, [today, look]),
-    beyond: beyondYear(context, year, today),
-    coming: coming.map(({ day, occurrences }) => {
+    beyond: beyondYear(context, year, [today, look]),
+    coming: comingForAll(calendar, visitors, COMING, today).map(({ day, occurrences }) => {
       const events = shownEvents(context, occurrences);
-      return { path: dayHref(config, day), label: events[0]?.when ?? day, events };
+      return { day, path: dayHref(config, day), label: events[0]?.when ?? day, events };
     }),
+    comingCount: COMING,
     subscribe: subscribeLinks(context, year, path + lookSearch({ view: "full", names: false, isBasic: false })),
   };
 }

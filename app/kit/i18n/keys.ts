@@ -336,6 +336,7 @@ export interface TextParams {
   "calendar.previousMonth": Record<string, never>;
   "calendar.share.copy": Record<string, never>;
   "calendar.share.picture": Record<string, never>;
+  "calendar.subscribe.address": Record<string, never>;
   "calendar.subscribe.copied": Record<string, never>;
   "calendar.subscribe.copy": Record<string, never>;
   "calendar.subscribe.feed": Record<string, never>;
@@ -347,6 +348,7 @@ export interface TextParams {
   "calendar.subscribe.picture": { year: string | number };
   "calendar.subscribe.pictureWithNames": { year: string | number };
   "calendar.subscribe.print": Record<string, never>;
+  "calendar.subscribe.programs": Record<string, never>;
   "calendar.tableOf": { month: string | number };
   "calendar.today.header": { date: string | number };
   "calendar.today.nothing": Record<string, never>;
@@ -590,8 +592,12 @@ export interface TextParams {
   "cards.editor.customFlag.uploading": { number: string | number; total: string | number };
   "cards.editor.customFlags": Record<string, never>;
   "cards.editor.customFlagsHint": Record<string, never>;
+  "cards.editor.days.chosen": Record<string, never>;
+  "cards.editor.days.found": { count: number };
   "cards.editor.days.hint": Record<string, never>;
   "cards.editor.days.label": Record<string, never>;
+  "cards.editor.days.none": Record<string, never>;
+  "cards.editor.days.search": Record<string, never>;
   "cards.editor.delete.cancel": Record<string, never>;
   "cards.editor.delete.confirm": Record<string, never>;
   "cards.editor.delete.header": Record<string, never>;

@@ -7,6 +7,7 @@ import styles from "#app/features/calendar/components/calendar.css?url";
 import { DayShare } from "#app/features/calendar/components/DayShare.tsx";
 import { DayView } from "#app/features/calendar/components/DayView.tsx";
 import { MonthView } from "#app/features/calendar/components/MonthView.tsx";
+import { TODAY_SCRIPT } from "#app/features/calendar/components/shown-on.ts";
 import { YearView } from "#app/features/calendar/components/YearView.tsx";
 import { buildDay, namedTerms } from "#app/features/calendar/day-page.server.ts";
 import { dayHref, monthHref, yearHref } from "#app/features/calendar/hrefs.ts";
@@ -27,6 +28,7 @@ import { termsNamed } from "#app/features/collections/kinds/terms/named.server.t
 import { inARow } from "#app/kit/text/list.ts";
 import { type Day, yearOfDay } from "#app/kit/time/day.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import { InlineScript } from "#app/shell/InlineScript.tsx";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
 
@@ -120,7 +122,13 @@ function loadDay(context: LoadContext, day: Day, params: URLSearchParams) {
 
 export default function Calendar() {
   const shown = useLoaderData<typeof loader>();
-  if ("year" in shown) return <YearView page={readYear(shown.year)} />;
+  if ("year" in shown)
+    return (
+      <>
+        <YearView page={readYear(shown.year)} />
+        <InlineScript source={TODAY_SCRIPT} />
+      </>
+    );
   if (!("terms" in shown)) return <MonthView page={shown.page} />;
   const { page, terms, termsTitle, url, picture } = shown;
   return (

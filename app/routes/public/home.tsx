@@ -4,6 +4,7 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import { HomePosts } from "#app/features/blog/components/HomePosts.tsx";
 import { homePosts } from "#app/features/blog/home-posts.server.ts";
 import { HomeDays } from "#app/features/calendar/components/HomeDays.tsx";
+import { TODAY_SCRIPT } from "#app/features/calendar/components/shown-on.ts";
 import { homeDays } from "#app/features/calendar/home-days.server.ts";
 import { HomeCensus } from "#app/features/census/components/HomeCensus.tsx";
 import { homeCensus } from "#app/features/census/home-census.server.ts";
@@ -26,6 +27,7 @@ import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { PUBLIC_TODAY, publicUntil } from "#app/routes/cache-policy.ts";
+import { InlineScript } from "#app/shell/InlineScript.tsx";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
 
@@ -133,6 +135,7 @@ export default function Home() {
           </>
         )}
         {days && <HomeDays {...days} />}
+        {days && <InlineScript source={TODAY_SCRIPT} />}
         {collections.length > 0 && <Collections collections={collections} />}
         {blog && <HomePosts {...blog} />}
         <Mission />

@@ -69,6 +69,46 @@ test("the editor offers them, and keeps what it does not offer", async () => {
   expect(again).toContain('<input type="hidden" name="eventDays" value="a day of another edition"/>');
 });
 
+test("without scripts they are folded by month, and those that are chosen are first", async () => {
+  const { body } = await site.get("en.localhost", "/editor", { cookie });
+  const form = body.slice(body.indexOf('id="field-eventDays"'), body.indexOf('id="field-eventName"'));
+  const months = [...form.matchAll(/<summary[^>]*>([^<]*)</g)].map(([, name]) => name);
+  expect([months.length, months[0], months.at(-1)]).toEqual([12, "January", "December"]);
+  const values = [...form.matchAll(/name="eventDays"[^>]* value="([^"]*)"/g)].map(([, value]) => value);
+  expect(values.length).toBe(new Set(values).size);
+  expect(values.length).toBeGreaterThan(150);
+  expect(values[0]).toBe("pride_month");
+  expect(form.indexOf('value="pride_month"')).toBeLessThan(form.indexOf("<details"));
+});
+
+test("the 30th of February is told beside its own day, and everything stays in the form", async () => {
+  const own = [
+    ["Chosen", "cake", "3", "14"],
+    ["Wrong", "", "2", "30"],
+  ];
+  const fields = own.flatMap(([name = "", comment = "", month = "", day = ""]) => [
+    ["eventName", name],
+    ["eventComment", comment],
+    ["eventIcon", ""],
+    ["eventMonth", month],
+    ["eventDay", day],
+  ]);
+  const sent = [["base", "1"], ["visibility", "public"], ["eventDays", "pride_month"], ...fields];
+  const { status, body } = await site.ask({
+    method: "POST",
+    path: "/editor",
+    headers: { cookie, origin: OWN, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(sent.map(([name = "", value = ""]) => [name, value])).toString(),
+  });
+  expect(status).toBe(400);
+  const rows = body.split('data-item="').filter((row) => row.includes('name="eventName"'));
+  const told = rows.map((row) => row.includes("-error"));
+  expect(told.slice(0, 2)).toEqual([false, true]);
+  expect(rows[1]).toMatch(/value="Wrong"/);
+  expect(rows[1]).toMatch(/<option value="30" selected=""/);
+  expect(rows[0]).toMatch(/value="cake"/);
+});
+
 test("there may be so many, each once, and only those of all editions come along to another language", () => {
   const days = Array.from({ length: LIMITS.days.items + 1 }, (_, at) => `day_${at}`);
   const rules = {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { daysAround, nextDays } from "#app/features/calendar/around.ts";
 import {
   comingDays,
+  comingForAll,
   dayOf,
   neighbourDays,
   occurrencesInMonth,
@@ -84,6 +86,16 @@ describe("a month", () => {
     expect(keys(occurrencesInMonth(SMALL, 2024, 12))).toEqual(["Turn of the year"]);
     expect(occurrencesInMonth(SMALL, 2024, 2)).toEqual([]);
   });
+});
+
+test("what comes next is there for everybody, in order and once, wherever they are", () => {
+  const visitors = daysAround("2024-12-29");
+  expect(visitors).toEqual(["2024-12-28", "2024-12-29", "2024-12-30"]);
+  const all = comingForAll(SMALL, visitors, 3, TODAY);
+  const once = [...new Set(all.map(({ day }) => day))];
+  expect(all.map(({ day }) => day)).toEqual(once.toSorted());
+  for (const day of visitors)
+    expect(nextDays(all, day, 3).map((one) => one.day)).toEqual(comingDays(SMALL, day, 3, TODAY).map((one) => one.day));
 });
 
 test("the coming days are those on which something begins", () => {

@@ -4,8 +4,10 @@ import { fittingMessage } from "#app/features/calendar/api.server.ts";
 import { readAskedDate } from "#app/features/calendar/asked-date.ts";
 import { readFileName } from "#app/features/calendar/calendar-file.server.ts";
 import { monthRows } from "#app/features/calendar/components/month-rows.ts";
+import { turnsOf } from "#app/features/calendar/components/month-slides.ts";
 import { dayAfterKey } from "#app/features/calendar/components/use-day-grid.ts";
 import { localDay } from "#app/features/calendar/components/use-today.ts";
+import { groupNames } from "#app/features/calendar/group-names.ts";
 import { layoutOf, lookSearch, readLook } from "#app/features/calendar/look.ts";
 import { monthsFrom } from "#app/features/calendar/month-order.ts";
 import { eventsByDay, markOf, type ShownEvent } from "#app/features/calendar/shown-event.ts";
@@ -289,4 +291,34 @@ describe("what robots post of a day", () => {
 test("the day of a visitor is that of their clock", () => {
   expect(localDay(new Date(2026, 0, 1, 0, 0, 1))).toBe("2026-01-01");
   expect(localDay(new Date(2026, 11, 31, 23, 59, 59))).toBe("2026-12-31");
+});
+
+test("names that differ in their brackets alone are one name in the legend", () => {
+  expect(
+    groupNames(["Equality Day (Finland)", "Pride", "Equality Day (Malta/Italy)", "Equality Day", "Ends (a) b"]),
+  ).toEqual(["Equality Day (Finland, Malta/Italy)", "Pride", "Equality Day", "Ends (a) b"]);
+  expect(groupNames(["婚姻平等（台湾）", "婚姻平等（日本）"])).toEqual(["婚姻平等（台湾、日本）"]);
+  expect(groupNames([])).toEqual([]);
+});
+
+test("months lead to those beside them, and the first and the last to the years beside, at the turn of a year over the month there", () => {
+  const months = Array.from({ length: 12 }, (_, at) => shownMonth(PLAIN, 2026, at + 1));
+  const after = { name: "January 2027", path: "/calendar/2027#m-2027-01" };
+  const onward = { name: "February 2027", path: "/calendar/2027#m-2027-02" };
+  const beyond = {
+    day: "2027-01-01" as Day,
+    month: shownMonth(PLAIN, 2027, 1),
+    events: [],
+    side: "after" as const,
+    onward,
+  };
+  const page = { months, before: null, after, beyond };
+  const usual = turnsOf(page, false).turns;
+  expect(usual.get("2026-01")?.previous).toBeNull();
+  expect(usual.get("2026-01")?.next).toEqual({ key: "2026-02", name: "February", path: "#m-2026-02" });
+  expect(usual.get("2026-12")?.next).toEqual(after);
+  const atEnd = turnsOf(page, true);
+  expect(atEnd.turns.get("2026-12")?.next?.path).toBe("#m-2027-01");
+  expect(atEnd.turns.get("2027-01")?.next).toEqual(onward);
+  expect(atEnd.ends).toEqual({ before: null, after: onward });
 });

@@ -218,7 +218,7 @@ test("flags of the owner's own carry what they say, and no link that leads astra
   ]);
 });
 
-test("days are written as the edition writes them, the 29th of February too", () => {
+test("days are written as the edition writes them, the 29th of February too, and in their order", () => {
   const { events } = view({
     events: [
       { name: "a", icon: "star", month: 5, day: 17, comment: "" },
@@ -226,7 +226,7 @@ test("days are written as the edition writes them, the 29th of February too", ()
     ],
   });
   expect(events.map(({ day, icon }) => [day, icon !== null])).toEqual([
-    ["May 17", true],
     ["February 29", false],
+    ["May 17", true],
   ]);
 });

@@ -1,35 +1,53 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import type { Day } from "#app/kit/time/day.ts";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { ShownEvent } from "../shown-event.ts";
 import { EventList } from "./EventList.tsx";
+import { shownOn } from "./shown-on.ts";
+import type { PanelDay } from "./use-today-in-year.ts";
 
 interface DayPanelProps {
-  /** "17 May" */
-  date: string;
-  isToday: boolean;
-  events: readonly ShownEvent[];
-  /** The page of the day. */
-  path: string;
+  /** The day that was chosen; null while it is today. */
+  chosen: PanelDay | null;
+  /** The days that are today for some visitors. */
+  around: readonly PanelDay[];
+  /** Where the visitor is. */
+  today: Day;
+  /** Path of a day without its date. */
+  dayPath: string;
   /** Shows today again. */
   onClose: (() => void) | null;
 }
 
 /** What is on a day, beside the months: today, until another one is chosen. */
-export function DayPanel({ date, isToday, events, path, onClose }: DayPanelProps) {
+export function DayPanel({ chosen, around, today, dayPath, onClose }: DayPanelProps) {
   const { text } = useTexts();
+  const shown = chosen === null ? around : [chosen];
+  const isToday = (day: Day) => chosen === null || day === today;
+  const seen = (day: Day) => (chosen === null ? shownOn([day], today) : null);
   return (
     <Sheet className="grid gap-3.5">
-      <div aria-live="polite" className="grid gap-3.5">
-        <h2 className="text-group">{isToday ? text("calendar.today.header", { date }) : date}</h2>
-        {events.length === 0 ? (
-          <p className="text-soft">{text(isToday ? "calendar.today.nothing" : "calendar.day.nothing")}</p>
-        ) : (
-          <EventList events={events} dates="longer" />
-        )}
+      <div aria-live="polite">
+        {shown.map(({ day, name, events }) => (
+          <div key={day} className="grid gap-3.5" {...seen(day)}>
+            <h2 className="text-group">{isToday(day) ? text("calendar.today.header", { date: name }) : name}</h2>
+            {events.length === 0 ? (
+              <p className="text-soft">{text(isToday(day) ? "calendar.today.nothing" : "calendar.day.nothing")}</p>
+            ) : (
+              <EventList events={events} dates="longer" />
+            )}
+          </div>
+        ))}
       </div>
       <p className="no-print flex flex-wrap gap-x-5 gap-y-1 text-note empty:hidden">
-        {events.length > 0 && <Link to={path}>{text("calendar.day.open")}</Link>}
+        {shown.map(
+          ({ day, events }) =>
+            events.length > 0 && (
+              <Link key={day} to={dayPath + day} {...seen(day)}>
+                {text("calendar.day.open")}
+              </Link>
+            ),
+        )}
         {onClose && (
           <button
             type="button"

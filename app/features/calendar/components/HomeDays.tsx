@@ -2,29 +2,48 @@ import { Link } from "@remix-run/react";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import { nextDays } from "../around.ts";
 import type { HomeDays as Days } from "../home-days.server.ts";
 import { EventList } from "./EventList.tsx";
+import { shownOn } from "./shown-on.ts";
 import { useToday } from "./use-today.ts";
 
-/** Today and the next days on the home page. */
-export function HomeDays({ today: ofEdition, days, nothing, comingUp, coming, all }: Days) {
-  const today = useToday(ofEdition);
-  const shown = days.find(({ day }) => day === today) ?? days[1];
-  if (shown === undefined) return null;
+/** Today and the next days on the home page. It has them for every day that it may be where its visitors are. */
+export function HomeDays({ today: ofEdition, days, nothing, comingUp, coming, comingCount, all }: Days) {
+  const here = useToday(ofEdition);
+  // A clock that is wrong by days is not believed.
+  const today = days.some(({ day }) => day === here) ? here : ofEdition;
+  const next = coming.map((one) => ({
+    one,
+    on: days.flatMap(({ day }) => (nextDays(coming, day, comingCount).includes(one) ? [day] : [])),
+  }));
   return (
-    <Section id="calendar" title={shown.title}>
+    <Section
+      id="calendar"
+      title={days.map(({ day, title }) => (
+        <span key={day} {...shownOn([day], today)}>
+          {title}
+        </span>
+      ))}
+    >
       <div className="grid items-start gap-x-columns gap-y-7 md:grid-cols-2">
-        {shown.events.length === 0 ? (
-          <p className="text-soft">{nothing}</p>
-        ) : (
-          <EventList events={shown.events} dates="longer" />
-        )}
-        {coming.length > 0 && (
+        <div>
+          {days.map(({ day, events }) => (
+            <div key={day} {...shownOn([day], today)}>
+              {events.length === 0 ? (
+                <p className="text-soft">{nothing}</p>
+              ) : (
+                <EventList events={events} dates="longer" />
+              )}
+            </div>
+          ))}
+        </div>
+        {next.length > 0 && (
           <div>
             <h3 className="mb-2.5 text-group">{comingUp}</h3>
             <ul className="grid gap-3.5">
-              {coming.map(({ label, path, events }) => (
-                <li key={path}>
+              {next.map(({ one: { day, label, path, events }, on }) => (
+                <li key={day} {...shownOn(on, today)}>
                   <p className="mb-1 text-note">
                     <Link to={path} discover="none">
                       {label}

@@ -3,6 +3,7 @@ import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { inARow } from "#app/kit/text/list.ts";
 import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
+import { groupNames } from "../group-names.ts";
 import type { YearPage } from "../year-page.server.ts";
 
 /** What the signs in the cells are called, and which events they stand for: nobody has to tell them by colour. */
@@ -49,7 +50,7 @@ const Entry = ({ name, events = [], children }: EntryProps) => (
     <span dir="auto">
       <strong>{name}</strong>
       <br />
-      {inARow([...events])}
+      {inARow(groupNames(events))}
     </span>
   </li>
 );

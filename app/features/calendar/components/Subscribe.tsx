@@ -28,7 +28,14 @@ export function Subscribe({ year, links }: SubscribeProps) {
           done={text("calendar.subscribe.copied")}
         />
       </div>
-      <p className="mt-2.5 text-fine text-soft">{text("calendar.subscribe.help")}</p>
+      <p className="mt-3.5 text-note">
+        {text("calendar.subscribe.address")}{" "}
+        <code dir="ltr" className="select-all break-all text-fine">
+          {links.address}
+        </code>
+      </p>
+      <p className="mt-1.5 text-fine text-soft">{text("calendar.subscribe.help")}</p>
+      <p className="mt-1.5 text-fine text-soft">{text("calendar.subscribe.programs")}</p>
       <ul className="mt-3.5 grid gap-1 text-note">
         <Way icon="file-lines" path={links.file}>
           {text("calendar.subscribe.file", { year: shown })}

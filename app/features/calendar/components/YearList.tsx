@@ -1,22 +1,19 @@
-import { useMemo } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { monthPlace } from "../hrefs.ts";
-import { eventsByDay } from "../shown-event.ts";
 import type { ShownMonth } from "../shown-month.server.ts";
 import type { YearPage } from "../year-page.server.ts";
 import { EventList } from "./EventList.tsx";
 import { MonthTitle } from "./MonthGrid.tsx";
 import { useMonthOrder } from "./use-month-order.ts";
-import { useTodayInYear } from "./use-today-in-year.ts";
+import { useTodayInYear, useYearDays } from "./use-today-in-year.ts";
 import { YearBeside } from "./YearBeside.tsx";
 import { beginningIn } from "./YearGrid.tsx";
 
 /** A year as a list, after today: each event once, in the month in which it begins. */
 export function YearList({ page }: { page: YearPage }) {
   const { text } = useTexts();
-  const { year, events } = page;
-  const days = useMemo(() => eventsByDay(events, `${year}-01-01`, `${year}-12-31`), [events, year]);
-  const { shown } = useTodayInYear(page, days);
+  const { events } = page;
+  const now = useTodayInYear(page, useYearDays(page), page.comingCount);
   const { ahead, earlier } = useMonthOrder(page, "month");
   const list = (months: readonly ShownMonth[]) => (
     <div className="year-list">
@@ -37,7 +34,7 @@ export function YearList({ page }: { page: YearPage }) {
   );
   return (
     <div className="year">
-      <YearBeside page={page} shown={shown} isToday />
+      <YearBeside page={page} now={now} />
       <div className="year-months">
         {list(ahead)}
         {earlier.length > 0 && <h2 className="earlier-title mb-5">{text("calendar.earlier")}</h2>}

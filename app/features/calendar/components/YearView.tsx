@@ -21,7 +21,8 @@ export function YearView({ page }: { page: YearPage }) {
           <Band
             seed="calendar"
             title={text("calendar.headerOfYear", { year: String(year) })}
-            intro={text("calendar.intro")}
+            // On a phone today takes its place.
+            intro={<span className="max-sm:hidden">{text("calendar.intro")}</span>}
           >
             <Views page={page} />
           </Band>

@@ -1,33 +1,41 @@
-import { useMemo } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { monthPlace } from "../hrefs.ts";
-import { eventsByDay, type ShownEvent } from "../shown-event.ts";
+import type { ShownEvent } from "../shown-event.ts";
 import type { ShownMonth } from "../shown-month.server.ts";
 import type { YearPage } from "../year-page.server.ts";
 import { MonthTitle } from "./MonthGrid.tsx";
+import { shownOn } from "./shown-on.ts";
 import { useMonthOrder } from "./use-month-order.ts";
 import { useToday } from "./use-today.ts";
+import { useYearDays } from "./use-today-in-year.ts";
 import { WallMonth } from "./WallMonth.tsx";
 
 /** A year as large months, each of which prints on a page. */
 export function YearWall({ page }: { page: YearPage }) {
   const { text } = useTexts();
-  const { year, weekdays, events, dayPath } = page;
+  const { weekdays, dayPath, beyond } = page;
   const today = useToday(page.today);
-  const days = useMemo(() => eventsByDay(events, `${year}-01-01`, `${year}-12-31`), [events, year]);
+  const days = useYearDays(page);
   const { ahead, earlier } = useMonthOrder(page, "month");
   const show = (month: ShownMonth) => (
-    <section key={month.key} id={monthPlace(month.key)} className="wall-page">
+    <section
+      key={month.key}
+      id={monthPlace(month.key)}
+      className={month === beyond?.month ? "wall-page no-print" : "wall-page"}
+      {...(month === beyond?.month ? shownOn([beyond.day], today) : null)}
+    >
       <div className="wall-head">
         <MonthTitle month={month} name={month.title} />
-        <WholeMonth events={events} month={month} />
+        <WholeMonth events={month === beyond?.month ? beyond.events : page.events} month={month} />
       </div>
       <WallMonth month={month} weekdays={weekdays} days={days} today={today} dayPath={dayPath} />
     </section>
   );
   return (
     <div className="wall">
+      {beyond?.side === "before" && show(beyond.month)}
       {ahead.map(show)}
+      {beyond?.side === "after" && show(beyond.month)}
       {earlier.length > 0 && <h2 className="earlier-title">{text("calendar.earlier")}</h2>}
       {earlier.map(show)}
     </div>

@@ -21,7 +21,10 @@ import { placeInWeek } from "../weeks.ts";
  * Days get their names here: a number alone says little to those who hear it, and a year of names in the page would be long. Those
  * without events are no links, but can be pressed.
  */
-export function useDayGrid(months: RefObject<HTMLElement>, { start, begins, days, nameOf, choose }: DayGrid) {
+export function useDayGrid(
+  months: RefObject<HTMLElement>,
+  { start, begins, days, nameOf, choose, leave, arrived }: DayGrid,
+) {
   const canChoose = choose !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `days` is what the cells were made of
   useEffect(() => {
@@ -41,6 +44,19 @@ export function useDayGrid(months: RefObject<HTMLElement>, { start, begins, days
       one.tabIndex = -1;
     cell.tabIndex = 0;
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the day with which the page was opened
+  useEffect(() => {
+    if (arrived === null) return;
+    // The frame gives the focus of a new page to the whole of it, right after the page has been drawn.
+    const later = setTimeout(() => {
+      const cell = months.current?.querySelector<HTMLElement>(`[data-day="${arrived}"]`);
+      if (!cell) return;
+      stopAt(cell);
+      cell.focus();
+    });
+    return () => clearTimeout(later);
+  }, []);
 
   /** A pressed day is chosen; where none can be, its link is followed. */
   const onClick = (event: MouseEvent): void => {
@@ -65,9 +81,13 @@ export function useDayGrid(months: RefObject<HTMLElement>, { start, begins, days
     }
     const isMirrored = getComputedStyle(months.current).direction === "rtl";
     const to = dayAfterKey(event.ctrlKey ? `Control+${event.key}` : event.key, from, { isMirrored, begins });
-    const cell = to && months.current.querySelector<HTMLElement>(`[data-day="${to}"]`);
-    if (!cell) return;
+    if (to === null) return;
     event.preventDefault();
+    const cell = months.current.querySelector<HTMLElement>(`[data-day="${to}"]`);
+    if (cell === null || cell.closest("[hidden]") !== null) {
+      leave(to);
+      return;
+    }
     stopAt(cell);
     cell.focus();
   };
@@ -85,6 +105,10 @@ interface DayGrid {
   nameOf: (day: Day, events: string) => string;
   /** Opens a day beside the months. Without it, days with events are plain links, and others are nothing to press. */
   choose: ((day: Day) => void) | undefined;
+  /** Goes to a day that is on the page of another year. */
+  leave: (day: Day) => void;
+  /** The day that a key led to from the page of another year. */
+  arrived: Day | null;
 }
 
 interface Weeks {

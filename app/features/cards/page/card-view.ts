@@ -203,11 +203,14 @@ const LEAP_YEAR = 2024;
 function eventViews(events: readonly CardEvent[], language: DateLanguage, drawing: FindDrawing): EventView[] {
   if (events.length === 0) return [];
   const format = dayFormat(language, "dayOfYear");
-  return events.map(({ name, icon, month, day, comment }) => {
+  return events.toSorted(byDate).map(({ name, icon, month, day, comment }) => {
     const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
     return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), flag: null, comment };
   });
 }
+
+/** Days of the same date keep their order. */
+const byDate = (a: CardEvent, b: CardEvent): number => a.month - b.month || a.day - b.day;
 
 const dayView = (at: Date, days: DayFormat): DayView => ({
   date: at.toISOString().slice(0, 10),

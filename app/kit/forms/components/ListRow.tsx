@@ -62,7 +62,7 @@ export function ListRow(props: ListRowProps) {
   return (
     <li
       data-item={item.key}
-      className={`list-row${compact ? " list-row-compact" : ""}${isSpare ? " without-script" : ""}`}
+      className={`list-row${compact ? " list-row-compact" : ""}${isTall(field) ? " list-row-tall" : ""}${isSpare ? " without-script" : ""}`}
     >
       {/* The drag handle is inserted here once it is loaded. */}
       {steps && <span data-handle="" className="list-handle needs-script" />}
@@ -204,8 +204,12 @@ function arrangement({ secondName, columns = [], compact = false }: ListFieldPro
   if (count === 2) return "grid-cols-2 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1";
   if (count === 3)
     return "grid-cols-2 *:first:col-span-2 max-sm:*:nth-2:col-span-2 sm:grid-cols-3 sm:*:first:col-span-3";
-  return "grid-cols-2 *:first:col-span-2";
+  // On a phone, further texts have lines of their own as well.
+  return "grid-cols-2 *:first:col-span-2 max-sm:*:nth-[n+4]:col-span-2";
 }
+
+/** Whether an item has so many fields that its buttons stand one under the other beside them, each as large as a finger. */
+const isTall = ({ columns = [] }: ListFieldProps): boolean => columns.filter(({ hidden }) => !hidden).length > 3;
 
 /** Enter adds a new item; in an empty item it does nothing. It never submits the form by accident. */
 function addOnEnter(event: KeyboardEvent<HTMLInputElement>, add: () => void): void {

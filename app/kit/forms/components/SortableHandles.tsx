@@ -114,7 +114,7 @@ function Handle({ item, row }: { item: Sortable; row: HTMLElement }) {
       aria-describedby={attributes["aria-describedby"]}
       aria-pressed={attributes["aria-pressed"]}
       aria-label={text("form.list.drag", { item: item.label })}
-      className="grid h-11 w-7 cursor-grab touch-none place-items-center rounded-md text-soft hover:text-accent aria-pressed:cursor-grabbing aria-pressed:text-accent"
+      className="grid h-11 w-7 cursor-grab [.list-row-tall_&]:w-11 touch-none place-items-center rounded-md text-soft hover:text-accent aria-pressed:cursor-grabbing aria-pressed:text-accent"
     >
       <Icon name="grip-vertical" />
     </button>,

@@ -4,6 +4,7 @@ import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { LIMITS } from "../../limits.ts";
+import { DayPicker } from "./DayPicker.tsx";
 import type { PartProps } from "./EditorForm.tsx";
 
 const ICON_NAMES = "event-icons";
@@ -25,7 +26,7 @@ export function EventsSection({ page, result }: PartProps) {
   });
   return (
     <div id={fieldId("events")} tabIndex={-1} className="grid gap-6">
-      <PublicDays page={page} result={result} />
+      <DayPicker page={page} result={result} />
       <p className="text-soft">{text("cards.editor.eventsHint")}</p>
       <FieldError name="events" result={result} />
       <IconNames id={ICON_NAMES} offer={page.icons} />
@@ -52,45 +53,5 @@ export function EventsSection({ page, result }: PartProps) {
         ]}
       />
     </div>
-  );
-}
-
-/** Days of the queer calendar, to tick. */
-function PublicDays({ page: { days }, result }: Pick<PartProps, "page" | "result">) {
-  const { text } = useTexts();
-  const chosen = result.lists?.eventDays ?? [];
-  // Days of another edition's calendar stay on the card, though they are not shown here.
-  const others = chosen.filter((key) => !days.some((day) => day.key === key));
-  return (
-    <>
-      {others.map((key) => (
-        <input key={key} type="hidden" name="eventDays" value={key} />
-      ))}
-      {days.length > 0 && (
-        <fieldset id={fieldId("eventDays")} tabIndex={-1} className="grid min-w-0 gap-2.5">
-          <legend className="mb-1.5 font-semibold">{text("cards.editor.days.label")}</legend>
-          <p className="text-note text-soft">{text("cards.editor.days.hint")}</p>
-          <FieldError name="eventDays" result={result} />
-          <ul className="max-h-80 overflow-y-auto rounded-md border border-(--edge) bg-sheet px-4 py-2.5">
-            {days.map(({ key, plain, when }) => (
-              <li key={key}>
-                <label className="flex min-h-9 items-start gap-3 py-1">
-                  <input
-                    type="checkbox"
-                    name="eventDays"
-                    value={key}
-                    defaultChecked={chosen.includes(key)}
-                    className="mt-[0.2em] size-5 flex-none accent-(--accent)"
-                  />
-                  <span dir="auto">
-                    {plain} <span className="text-note text-soft">{when}</span>
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      )}
-    </>
   );
 }
