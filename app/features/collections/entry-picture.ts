@@ -14,7 +14,8 @@ export const MAX_PICTURE_ALT_LENGTH = 500;
 
 const SEPARATOR = "|";
 
-export const toPictureLine = ({ name, alt }: EntryPicture): string => (alt === "" ? name : `${name} ${SEPARATOR} ${alt}`);
+export const toPictureLine = ({ name, alt }: EntryPicture): string =>
+  alt === "" ? name : `${name} ${SEPARATOR} ${alt}`;
 
 /** Everything behind the first "|" is what the picture shows, because no name has one. */
 export function readPictureLine(line: string): EntryPicture {

@@ -22,7 +22,10 @@ const picture = z
   .object({
     url: z.string(),
     thumbnail: z.string(),
-    alt: z.string().nullable().meta({ description: "What it shows, in the language of the edition, if somebody has said so." }),
+    alt: z
+      .string()
+      .nullable()
+      .meta({ description: "What it shows, in the language of the edition, if somebody has said so." }),
   })
   .meta({ id: "Picture", description: "A picture at its largest, and in small." });
 

@@ -1,8 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import type { PickGroup } from "#app/kit/forms/components/ListPicker.tsx";
 import type { EntryPictureKind } from "#app/services/media/picture.ts";
-import { type EntryData, enabledFields, type Field, type FieldTypeName, type Word } from "../field.ts";
 import { MAX_PICTURE_ALT_LENGTH, readPictureLine } from "../entry-picture.ts";
+import { type EntryData, enabledFields, type Field, type FieldTypeName, type Word } from "../field.ts";
 import { altFieldName, conventionFieldName } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { fieldHint, fieldLabel, optionLabel } from "../labels.server.ts";

@@ -36,9 +36,7 @@ export async function receivePictures(
   const [name, field] = Object.entries(kind.fields).find(([, { type }]) => type === "pictures") ?? [];
   if (name === undefined || field?.type !== "pictures") return { form, errors: {}, changed: false };
   const unwanted = form.text(FORM_FIELDS.removePicture);
-  const pairs = form
-    .pairs(name, altFieldName(name))
-    .filter(([id]) => isPictureName(id) && id !== unwanted);
+  const pairs = form.pairs(name, altFieldName(name)).filter(([id]) => isPictureName(id) && id !== unwanted);
   const file = upload.file(FORM_FIELDS.picture);
   const asked = form.has(FORM_FIELDS.addPicture) || unwanted !== "";
   if (file === null || pairs.length >= field.maxItems)
@@ -46,7 +44,11 @@ export async function receivePictures(
   const parts = { ...context, accounts: context.accounts, usedPictures: usedPicturesFinder(context) };
   const received = await receivePicture(parts, field.picture as EntryPictureKind, file, viewer.account.id);
   if (received.error !== null) {
-    return { form: withPictures(form, name, pairs), errors: { [name]: PICTURE_ERRORS[received.error] }, changed: false };
+    return {
+      form: withPictures(form, name, pairs),
+      errors: { [name]: PICTURE_ERRORS[received.error] },
+      changed: false,
+    };
   }
   return { form: withPictures(form, name, [...pairs, [received.id, ""]]), errors: {}, changed: asked };
 }

@@ -1,7 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { type FieldError, type FieldErrors, type Form, itemName } from "#app/kit/forms/form.ts";
-import { enabledFields, type Field, type FieldValue, type Word } from "../field.ts";
 import { readPictureLine, toPictureLine } from "../entry-picture.ts";
+import { enabledFields, type Field, type FieldValue, type Word } from "../field.ts";
 import { altFieldName, conventionFieldName } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { type CheckedEntry, checkEntry } from "./check-entry.ts";

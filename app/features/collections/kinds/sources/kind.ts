@@ -39,9 +39,7 @@ export const sources = defineKind({
   document: ({ author, title, year, fragments, comment, spoiler, pictures: [picture] }) => ({
     kind: "source",
     content: comment || (spoiler ? "" : unmarked(fragments[0] ?? "")),
-    ...(picture === undefined || spoiler
-      ? {}
-      : { image: toImage(picture, unmarked(title)) }),
+    ...(picture === undefined || spoiler ? {} : { image: toImage(picture, unmarked(title)) }),
     ...(year === null ? {} : { date: String(year) }),
     ...(author === "" ? {} : { authors: [shownAuthor(author)] }),
   }),
