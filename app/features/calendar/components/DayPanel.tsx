@@ -29,7 +29,11 @@ export function DayPanel({ date, isToday, events, path, onClose }: DayPanelProps
         )}
       </div>
       <p className="no-print flex flex-wrap gap-x-5 gap-y-1 text-note empty:hidden">
-        {events.length > 0 && <Link to={path}>{text("calendar.day.open")}</Link>}
+        {events.length > 0 && (
+          <Link to={path} className="tap-row">
+            {text("calendar.day.open")}
+          </Link>
+        )}
         {onClose && (
           <button
             type="button"
