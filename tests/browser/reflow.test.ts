@@ -26,6 +26,24 @@ test("the home, the list and a set of every edition fit a phone at 200 % zoom", 
 
 const PHONE = { width: 390, height: 844 };
 
+test("with letters twice as large the homes of all editions, and the one above them, are as wide as a phone", {
+  timeout: 240_000,
+}, async () => {
+  const page = await all.visit();
+  await page.setViewportSize(PHONE);
+  const wrong: string[] = [];
+  const homes = shippedEditions().map(({ edition }) => `${edition.config.code}.`);
+  for (const host of ["", ...homes]) {
+    await page.goto(`http://${host}localhost:${all.port}/`);
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      return document.documentElement.scrollWidth;
+    });
+    if (width > PHONE.width) wrong.push(`${host} ${width}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 // Sizes of type follow the browser's setting for texts, which leaves the window as wide as it is.
 test.each([
   ["en", "/"],
@@ -41,6 +59,13 @@ test.each([
   ["pl", "/zaimki"],
   ["ar", "/هو"],
   ["ja", "/"],
+  ["de", "/pronomen"],
+  ["de", "/bedingungen"],
+  ["en", "/langswitch"],
+  ["en", "/links"],
+  ["en", "/api"],
+  ["hu", "/naptár"],
+  ["hu", "/ő"],
 ])("with letters twice as large the page is as wide as a phone: %s %s", async (code, address) => {
   const page = await all.visit();
   await page.setViewportSize(PHONE);

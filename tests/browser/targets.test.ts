@@ -25,8 +25,8 @@ async function lowTargets(fingertip: number): Promise<string[]> {
   const low: string[] = [];
   for (const one of document.querySelectorAll<HTMLElement>(MAY_BE_PRESSED)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || isInSentence(one)) continue;
-    // Days of the calendar have a page of their own to be looked at.
-    if (one.getAttribute("href")?.startsWith("/calendar/")) continue;
+    // Days in a month's grid are as large as a seventh of the page; each has a page of its own, and the list has them all.
+    if (one.dataset.day !== undefined) continue;
     // A box to tick is pressed through its label.
     const pressed = one.closest("label") ?? one;
     pressed.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -66,6 +66,8 @@ test.each([
   ["en", "/pronouns/compare?sets=they,xe,fae"],
   ["en", "/search?query=them"],
   ["en", "/langswitch"],
+  ["en", "/calendar"],
+  ["en", "/calendar/2026-06-28"],
   ["en", "/terminology"],
   ["en", "/sources"],
   ["en", "/dictionary"],

@@ -32,7 +32,7 @@ const MAX_EDITS = 400;
 const TOKENS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][\p{L}\p{M}\p{N}]*|\p{N}+|[^\p{L}\p{N}]/gu;
 
-/** Splits by lines, for ids of pictures, which only make sense as a whole. */
+/** Splits by lines, for pictures, which only make sense as a whole. */
 const LINES = /[^\n]+|\n/g;
 
 /** Formats the value of a field as lines of text. */

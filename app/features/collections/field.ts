@@ -36,7 +36,7 @@ interface FieldRules {
   choices: { options: Options };
   year: { required?: Required };
   switch: object;
-  /** An ordered list of picture ids. */
+  /** An ordered list of pictures, each a line as in entry-picture.ts. */
   pictures: { picture: string; maxItems: number };
 }
 

@@ -16,7 +16,7 @@ export interface Piece {
 export interface ShownField {
   name: string;
   label: string;
-  /** The lines are ids of pictures, not texts. */
+  /** The lines are pictures as in entry-picture.ts, not texts. */
   isPictures: boolean;
   lines: Piece[][];
 }

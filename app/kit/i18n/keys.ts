@@ -978,6 +978,7 @@ export interface TextParams {
   "collections.error.keyTaken": Record<string, never>;
   "collections.error.link": Record<string, never>;
   "collections.error.ownWaits": Record<string, never>;
+  "collections.error.pictureAlt": Record<string, never>;
   "collections.error.tooLong": { length: string | number; most: string | number };
   "collections.error.tooMany": { count: number };
   "collections.error.tooManyMarks": { most: string | number };
@@ -1008,6 +1009,8 @@ export interface TextParams {
   "collections.form.now": Record<string, never>;
   "collections.form.picture": Record<string, never>;
   "collections.form.pictureAdd": Record<string, never>;
+  "collections.form.pictureAlt": { number: string | number };
+  "collections.form.pictureAltHint": Record<string, never>;
   "collections.form.pictureHint": Record<string, never>;
   "collections.form.pictureRemove": { number: string | number };
   "collections.form.preview": Record<string, never>;
@@ -1046,6 +1049,7 @@ export interface TextParams {
   "collections.merge.own": Record<string, never>;
   "collections.merge.proposed": Record<string, never>;
   "collections.merge.unknown": Record<string, never>;
+  "collections.pictureWithoutAlt": Record<string, never>;
   "collections.reasons.duplicate": Record<string, never>;
   "collections.reasons.hurtful": Record<string, never>;
   "collections.reasons.incorrect": Record<string, never>;

@@ -10,7 +10,7 @@ export function ChipLink({ current = false, className = "", ...rest }: LinkProps
       viewTransition
       discover="none"
       aria-current={current ? "page" : undefined}
-      className={`tap-area inline-block rounded-full border px-3.5 py-1 text-note max-md:py-1.5 no-underline ${look} ${className}`}
+      className={`tap-area inline-block max-w-full wrap-anywhere rounded-full border px-3.5 py-1 text-note max-md:py-1.5 no-underline ${look} ${className}`}
       {...rest}
     />
   );

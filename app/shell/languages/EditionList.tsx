@@ -28,7 +28,7 @@ function EditionCard({ edition }: { edition: ChooserEdition }) {
       >
         {edition.symbol}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <span className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:justify-items-start">
           <span className="font-semibold text-name group-hover:text-accent">
             <bdi lang={locale} dir={direction}>

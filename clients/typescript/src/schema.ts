@@ -474,6 +474,8 @@ export interface components {
         Picture: {
             url: string;
             thumbnail: string;
+            /** @description What it shows, in the language of the edition, if somebody has said so. */
+            alt: string | null;
         };
         NounsEntry: {
             /**

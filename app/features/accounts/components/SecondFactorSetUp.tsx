@@ -57,7 +57,7 @@ export function SecondFactorSetUp({ secret, uri, qrCode, result }: SetUp & { res
         />
         <SubmitRow name="intent" value="confirm" label={text("secondFactor.setUp.submit")} />
       </PostForm>
-      <PostForm className="-ms-4 mt-3">
+      <PostForm className="-ms-1 mt-3">
         <SubmitRow name="intent" value="cancel" look="quiet" label={text("secondFactor.setUp.cancel")} />
       </PostForm>
     </Section>

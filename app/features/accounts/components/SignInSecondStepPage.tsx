@@ -33,7 +33,7 @@ export function SignInSecondStepPage({ result }: { result: Refused | undefined }
           <SubmitRow look="plain" label={text("signIn.secondStep.recoverySubmit")} name="intent" value="recovery" />
         </Form>
       </Folded>
-      <Form method="post" className="-ms-4">
+      <Form method="post" className="-ms-1">
         <SubmitRow look="quiet" label={text("signIn.secondStep.cancel")} name="intent" value="cancel" />
       </Form>
     </SignInPage>

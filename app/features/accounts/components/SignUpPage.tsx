@@ -46,7 +46,7 @@ export function SignUpPage({ isTooYoung, ...form }: SignUpPageProps) {
   return (
     <SignInPage title={text("signIn.signUp.header")} lede={text("signIn.signUp.lede")}>
       <NewAccount {...form} />
-      <Form method="post" className="-ms-4">
+      <Form method="post" className="-ms-1">
         <SubmitRow look="quiet" label={text("signIn.signUp.leave")} name="intent" value="leave" />
       </Form>
     </SignInPage>

@@ -60,7 +60,11 @@ function Item({ item: { href, headline, locale, extra, languages, quote, respons
       )}
       {(languages || href) && (
         <p className="flex flex-wrap gap-x-3 text-fine text-soft">
-          {href && <bdi dir="ltr">{hostOf(href)}</bdi>}
+          {href && (
+            <bdi dir="ltr" className="wrap-anywhere">
+              {hostOf(href)}
+            </bdi>
+          )}
           {languages && <span>{languages}</span>}
         </p>
       )}

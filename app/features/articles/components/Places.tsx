@@ -15,7 +15,9 @@ export const Places = ({ items }: { items: readonly ShownPlace[] }) => (
           <AnyIcon icon={icon} className="mt-[0.35em] flex-none text-accent" />
           <span className="min-w-0">
             <span className="flex flex-wrap items-baseline gap-x-2.5">
-              <span className="font-book font-semibold text-group group-hover:text-accent">{title}</span>
+              <span className="min-w-0 wrap-anywhere font-book font-semibold text-group group-hover:text-accent">
+                {title}
+              </span>
               <span className="text-fine text-soft tabular-nums">{size}</span>
             </span>
             <span className="mt-1 block text-note text-soft">{intro}</span>

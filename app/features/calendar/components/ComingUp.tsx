@@ -27,11 +27,13 @@ export function ComingUp({ days, today }: ComingUpProps) {
   return (
     <section {...seen(days.some(({ on }) => on === undefined) ? undefined : days.flatMap(({ on = [] }) => on))}>
       <h2 className="mb-2.5 text-group">{text("calendar.comingUp")}</h2>
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 max-md:gap-2">
         {days.map(({ path, label, events, on }) => (
           <li key={path} {...seen(on)}>
-            <h3 className="mb-1.5 font-normal font-text text-note">
-              <Link to={path}>{label}</Link>
+            <h3 className="font-normal md:mb-1.5 font-text text-note">
+              <Link to={path} className="tap-row">
+                {label}
+              </Link>
             </h3>
             <EventList events={events} dates="none" />
           </li>

@@ -43,9 +43,11 @@ export function DayPanel({ chosen, around, today, dayPath, onClose }: DayPanelPr
         {shown.map(
           ({ day, events }) =>
             events.length > 0 && (
-              <Link key={day} to={dayPath + day} {...seen(day)}>
-                {text("calendar.day.open")}
-              </Link>
+              <span key={day} {...seen(day)}>
+                <Link to={dayPath + day} className="tap-row">
+                  {text("calendar.day.open")}
+                </Link>
+              </span>
             ),
         )}
         {onClose && (

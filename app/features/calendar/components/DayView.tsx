@@ -36,7 +36,7 @@ export function DayView({ page, share, children }: DayViewProps) {
         more={({ file }) =>
           !look.isBasic && (
             <p className="no-print mt-1 text-note">
-              <a href={file} rel="nofollow">
+              <a href={file} rel="nofollow" className="tap-row">
                 {text("calendar.event.save")}
               </a>
             </p>
@@ -58,7 +58,7 @@ export function DayView({ page, share, children }: DayViewProps) {
         low
         seed="calendar"
         eyebrow={
-          <Link to={yearPath} className="no-underline hover:text-accent hover:underline">
+          <Link to={yearPath} className="tap-line no-underline hover:text-accent hover:underline">
             {text("calendar.menu")}
           </Link>
         }
@@ -72,7 +72,7 @@ export function DayView({ page, share, children }: DayViewProps) {
             {coming.length > 0 && <ComingUp days={coming} />}
             <div className="grid gap-3">
               <StepLinks {...steps} />
-              <Link to={month.path} className="text-note">
+              <Link to={month.path} className="tap-row text-note">
                 {text("calendar.month.open", { month: month.title })}
               </Link>
             </div>

@@ -41,11 +41,11 @@ export function HomeDays({ today: ofEdition, days, nothing, comingUp, coming, co
         {next.length > 0 && (
           <div>
             <h3 className="mb-2.5 text-group">{comingUp}</h3>
-            <ul className="grid gap-3.5">
+            <ul className="grid gap-3.5 max-md:gap-1.5">
               {next.map(({ one: { day, label, path, events }, on }) => (
                 <li key={day} {...shownOn(on, today)}>
-                  <p className="mb-1 text-note">
-                    <Link to={path} discover="none">
+                  <p className="text-note md:mb-1">
+                    <Link to={path} discover="none" className="tap-row">
                       {label}
                     </Link>
                   </p>

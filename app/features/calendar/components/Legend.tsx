@@ -47,7 +47,7 @@ interface EntryProps {
 const Entry = ({ name, events = [], children }: EntryProps) => (
   <li className="flex items-start gap-3 py-1 text-note">
     <span className="flex w-8 flex-none justify-center pt-0.5">{children}</span>
-    <span dir="auto">
+    <span dir="auto" className="min-w-0">
       <strong>{name}</strong>
       <br />
       {inARow(groupNames(events))}

@@ -34,7 +34,12 @@ export function MonthGrid({ month, weekdays, days, today, dayPath, target }: Omi
 /** The name of a month, which leads to its page. */
 export const MonthTitle = ({ month, name, target }: { month: ShownMonth; name: string; target?: "_blank" }) => (
   <h2 className="text-group">
-    <Link to={month.path} target={target} discover="none" className="no-underline hover:text-accent hover:underline">
+    <Link
+      to={month.path}
+      target={target}
+      discover="none"
+      className="tap-row no-underline hover:text-accent hover:underline"
+    >
       {name}
     </Link>
   </h2>

@@ -17,12 +17,12 @@ export function StepLinks({ previous, next }: { previous: Step | null; next: Ste
   return (
     <p className="no-print flex flex-wrap gap-x-6 gap-y-1 text-note">
       {previous && (
-        <Link to={previous.path} rel="prev" aria-label={labelOf(previous)} className="step-link">
+        <Link to={previous.path} rel="prev" aria-label={labelOf(previous)} className="step-link max-md:min-h-11">
           <Icon name="arrow-left" /> {previous.title}
         </Link>
       )}
       {next && (
-        <Link to={next.path} rel="next" aria-label={labelOf(next)} className="step-link">
+        <Link to={next.path} rel="next" aria-label={labelOf(next)} className="step-link max-md:min-h-11">
           {next.title} <Icon name="arrow-right" />
         </Link>
       )}

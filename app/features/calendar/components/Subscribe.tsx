@@ -66,7 +66,10 @@ interface WayProps {
 /** Plain links: most of them lead to files. */
 const Way = ({ icon, path, children }: WayProps) => (
   <li>
-    <a href={path} className="tap-area inline-flex items-baseline gap-2 no-underline hover:text-accent">
+    <a
+      href={path}
+      className="inline-flex items-baseline gap-2 max-md:min-h-11 max-md:items-center no-underline hover:text-accent"
+    >
       <Icon name={icon} className="text-soft" />
       <span className="underline decoration-accent underline-offset-4">{children}</span>
     </a>

@@ -109,7 +109,7 @@ function Filling({ census: { path }, questionnaire, draft, result: sent, onMove,
         </Form>
       )}
       <p className="needs-script text-note">
-        <Button look="quiet" onClick={onForget} className="-ms-4">
+        <Button look="quiet" onClick={onForget} className="-ms-1">
           {text("census.forget")}
         </Button>
       </p>

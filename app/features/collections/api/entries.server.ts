@@ -7,6 +7,7 @@ import type { EditionHandle } from "#db/open.ts";
 import { creditedNames } from "../contributions/credits.server.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
+import { readPictureLine } from "../entry-picture.ts";
 import type { Field, FieldValue, Word } from "../field.ts";
 import type { Kind } from "../kind.ts";
 import { isPublic } from "../lists/public-ids.server.ts";
@@ -89,7 +90,9 @@ function shownValue(field: Field, value: FieldValue, origin: string): unknown {
     case "pictures": {
       // The sizes of all kinds of entries that programs get.
       const url = (name: string, size: "big" | "thumb") => origin + entryPictureUrl("source", name, size);
-      return (value as string[]).map((name) => ({ url: url(name, "big"), thumbnail: url(name, "thumb") }));
+      return (value as string[])
+        .map(readPictureLine)
+        .map(({ name, alt }) => ({ url: url(name, "big"), thumbnail: url(name, "thumb"), alt: alt || null }));
     }
     default:
       return value;

@@ -19,7 +19,14 @@ const word = z
   .meta({ id: "Word" });
 
 const picture = z
-  .object({ url: z.string(), thumbnail: z.string() })
+  .object({
+    url: z.string(),
+    thumbnail: z.string(),
+    alt: z
+      .string()
+      .nullable()
+      .meta({ description: "What it shows, in the language of the edition, if somebody has said so." }),
+  })
   .meta({ id: "Picture", description: "A picture at its largest, and in small." });
 
 /** A value of each type of field. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { errorText, fieldId, type Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { entryPictureUrl } from "#app/services/media/picture.ts";
 import type { ShownConflict } from "../merge/conflicts.server.ts";
 import { type Choice, choiceName } from "../merge/merge.ts";
+import { PictureWithAlt } from "./PictureWithAlt.tsx";
 
 interface ConflictsProps {
   conflicts: readonly ShownConflict[];
@@ -77,7 +77,7 @@ function Side({ title, author, lines, conflict, children }: SideProps) {
         {(lines ?? []).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one value, always in this order
           <div key={at} dir="auto" className="whitespace-pre-wrap break-words">
-            {conflict.isPictures ? <Picture id={line} /> : line}
+            {conflict.isPictures ? <PictureWithAlt line={line} /> : line}
           </div>
         ))}
       </div>
@@ -85,10 +85,6 @@ function Side({ title, author, lines, conflict, children }: SideProps) {
     </div>
   );
 }
-
-const Picture = ({ id }: { id: string }) => (
-  <img src={entryPictureUrl("source", id, "thumb")} alt={id} className="max-h-24 rounded-sm border border-line" />
-);
 
 function Chooser({
   choice,

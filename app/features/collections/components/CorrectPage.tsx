@@ -41,7 +41,7 @@ export function CorrectPage({ page: { title, form, versionToken, backPath }, ans
       done={null}
       result={answer}
     >
-      <ButtonLink to={backPath} discover="none" look="quiet" className="-mx-4 justify-self-start">
+      <ButtonLink to={backPath} discover="none" look="quiet" className="-mx-1 justify-self-start">
         {text("contributions.back")}
       </ButtonLink>
       {answer?.preview && (

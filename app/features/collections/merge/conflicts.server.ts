@@ -8,7 +8,7 @@ import { type Choice, type Conflict, KEY } from "./merge.ts";
 export interface ShownConflict {
   name: string;
   label: string;
-  /** Whether the lines are ids of pictures rather than texts. */
+  /** Whether the lines are pictures as in entry-picture.ts rather than texts. */
   isPictures: boolean;
   /** Null if the common base is unknown. */
   base: string[] | null;

@@ -36,7 +36,7 @@ function isOwnerOrModerator({ database: { db }, edition, viewer, can }: PictureR
   const { id } = viewer.account;
   const sent = and(eq(pictures.id, name), eq(pictures.ownerId, id));
   // Moderators may have added a picture to somebody's proposal.
-  const proposed = and(eq(submissions.authorId, id), sql`instr(${submissions.data}, ${`"${name}"`}) > 0`);
+  const proposed = and(eq(submissions.authorId, id), sql`instr(${submissions.data}, ${`"${name}`}) > 0`);
   return (
     db.select({ id: pictures.id }).from(pictures).where(sent).get() !== undefined ||
     db.select({ id: submissions.id }).from(submissions).where(proposed).limit(1).get() !== undefined

@@ -1,6 +1,7 @@
 import { mayUse } from "#app/services/media/entry-pictures.server.ts";
 import type { EntryPictureKind } from "#app/services/media/picture.ts";
 import type { EditionHandle } from "#db/open.ts";
+import { pictureName } from "../entry-picture.ts";
 import type { EntryData } from "../field.ts";
 import type { Kind } from "../kind.ts";
 
@@ -17,7 +18,7 @@ export function mayShowPictures(
 ): boolean {
   return Object.entries(kind.fields).every(([name, field]) => {
     if (field.type !== "pictures") return true;
-    const named = (of: unknown) => ((of as EntryData | undefined)?.[name] ?? []) as string[];
+    const named = (of: unknown) => (((of as EntryData | undefined)?.[name] ?? []) as string[]).map(pictureName);
     const use = { kind: field.picture as EntryPictureKind, ownerId: sender, alreadyUsed: named(already) };
     return mayUse(database, named(data), use);
   });

@@ -7,6 +7,7 @@ import { revisionOf } from "#db/change.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
+import { pictureName } from "../entry-picture.ts";
 import { getKind } from "../kinds.ts";
 
 /**
@@ -57,11 +58,11 @@ export const pictureNames =
   ({ db }: EditionHandle, table: typeof entries | typeof submissions, wanted: SQL = sql`true`) =>
   (field: string): string[] =>
     db
-      .all<{ id: string }>(
-        sql`SELECT picture.value AS id FROM ${table}, json_each(${table.data}, ${`$.${field}`}) AS picture
+      .all<{ line: string }>(
+        sql`SELECT picture.value AS line FROM ${table}, json_each(${table.data}, ${`$.${field}`}) AS picture
           WHERE instr(${table.data}, ${sql.raw(`'"${field}":["'`)}) > 0 AND ${wanted}`,
       )
-      .map(({ id }) => id);
+      .map(({ line }) => pictureName(line));
 
 /**
  * The pictures in such a field that undoing would bring back. Only an entry's last decision can be undone, and only `amend`, or
@@ -71,10 +72,10 @@ const undoablePictureNames =
   ({ db }: EditionHandle) =>
   (field: string): string[] =>
     db
-      .all<{ id: string }>(
-        sql`SELECT picture.value AS id
+      .all<{ line: string }>(
+        sql`SELECT picture.value AS line
           FROM ${decisions}, json_each(${decisions.before}, ${`$.submission.data.${field}`}) AS picture
           WHERE ${decisions.verb} IN ('amend', 'undo') AND NOT EXISTS (SELECT 1 FROM ${decisions} AS later
             WHERE later.entry_id = ${decisions.entryId} AND later.id > ${decisions.id})`,
       )
-      .map(({ id }) => id);
+      .map(({ line }) => pictureName(line));

@@ -16,8 +16,8 @@ import { setCredit } from "../contributions/credits.server.ts";
 import type { Entry } from "../entry.ts";
 import { readKey } from "../entry-key.ts";
 import { entryPath } from "../entry-path.ts";
-import { enabledFields } from "../field.ts";
-import { conventionFieldName } from "../field-names.ts";
+import { enabledFields, type Field } from "../field.ts";
+import { altFieldName, conventionFieldName } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { shownEntries } from "../lists/shown-entries.server.ts";
 import { shownConflicts } from "../merge/conflicts.server.ts";
@@ -73,8 +73,7 @@ function trimLists({ kind, context }: Pick<FormRequest, "kind" | "context">, sen
   const room = new Map<string, number>();
   for (const [name, field] of enabledFields(kind.fields, context.edition.config)) {
     if (!("maxItems" in field)) continue;
-    for (const one of field.type === "words" ? [name, conventionFieldName(name)] : [name])
-      room.set(one, field.maxItems + 1);
+    for (const one of columnsOf(name, field)) room.set(one, field.maxItems + 1);
   }
   const fields = [...sent].filter(([name]) => {
     const left = room.get(name);
@@ -83,6 +82,12 @@ function trimLists({ kind, context }: Pick<FormRequest, "kind" | "context">, sen
     return left > 0;
   });
   return new URLSearchParams(fields);
+}
+
+/** The names of the repeated form fields that make up a field. */
+function columnsOf(name: string, { type }: Field): string[] {
+  if (type === "words") return [name, conventionFieldName(name)];
+  return type === "pictures" ? [name, altFieldName(name)] : [name];
 }
 
 async function answer(sent: FormRequest, upload: Upload) {
@@ -250,17 +255,17 @@ function typedValues({ kind, context, form }: FormRequest): TypedValues {
   const fields = enabledFields(kind.fields, context.edition.config).flatMap(
     ([name, field]): [string, TypedValues[string]][] => {
       switch (field.type) {
-        case "words": {
-          const pairs = form.pairs(name, conventionFieldName(name));
-          const column = (at: 0 | 1) => pairs.map((pair) => pair[at]);
+        case "words":
+        case "pictures": {
+          const [first = name, second = ""] = columnsOf(name, field);
+          const pairs = form.pairs(name, second);
           return [
-            [name, column(0)],
-            [conventionFieldName(name), column(1)],
+            [first, pairs.map(([value]) => value)],
+            [second, pairs.map(([, value]) => value)],
           ];
         }
         case "list":
         case "choices":
-        case "pictures":
           return [[name, form.list(name)]];
         case "switch":
           return [[name, form.has(name) ? "on" : ""]];

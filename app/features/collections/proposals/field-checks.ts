@@ -1,6 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import type { FieldError, FieldErrors } from "#app/kit/forms/form.ts";
 import { validLink } from "#app/kit/markup/link.ts";
+import { MAX_PICTURE_ALT_LENGTH, readPictureLine } from "../entry-picture.ts";
 import { type Field, type FieldOf, type FieldValue, isEmptyValue, type Word } from "../field.ts";
 
 /** The errors of a value, by the name of its field, or "name.2" for the third item of a list. */
@@ -36,9 +37,8 @@ export function checkValue(
         ({ form, convention }) => textError(form, field) ?? textError(convention, { maxLength: MAX_CONVENTION_LENGTH }),
       );
     case "pictures":
-      return withName(
-        name,
-        (value as string[]).length > field.maxItems ? ["collections.error.tooMany", { count: field.maxItems }] : null,
+      return listErrors(name, value as string[], field, (line) =>
+        textError(readPictureLine(line).alt, { maxLength: MAX_PICTURE_ALT_LENGTH }),
       );
     default:
       return {};

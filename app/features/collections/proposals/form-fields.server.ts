@@ -1,8 +1,9 @@
 import type { LoadContext } from "#app/context.ts";
 import type { PickGroup } from "#app/kit/forms/components/ListPicker.tsx";
 import type { EntryPictureKind } from "#app/services/media/picture.ts";
+import { MAX_PICTURE_ALT_LENGTH, readPictureLine } from "../entry-picture.ts";
 import { type EntryData, enabledFields, type Field, type FieldTypeName, type Word } from "../field.ts";
-import { conventionFieldName } from "../field-names.ts";
+import { altFieldName, conventionFieldName } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { fieldHint, fieldLabel, optionLabel } from "../labels.server.ts";
 import { fieldPicks } from "./field-picks.server.ts";
@@ -14,7 +15,7 @@ export interface FormField {
   label: string;
   hint: string | null;
   isRequired: boolean;
-  /** In characters, for a text or one item of a list. */
+  /** In characters, for a text, one item of a list, or what one picture shows. */
   maxLength: number;
   minItems: number;
   maxItems: number;
@@ -54,7 +55,7 @@ function fieldLimits(field: Field, config: FormContext["edition"]["config"]): Fi
   const required = "required" in field ? field.required : undefined;
   return {
     isRequired: typeof required === "function" ? required(config) : required === true,
-    maxLength: "maxLength" in field ? field.maxLength : 0,
+    maxLength: field.type === "pictures" ? MAX_PICTURE_ALT_LENGTH : "maxLength" in field ? field.maxLength : 0,
     minItems: "minItems" in field ? toNumber(field.minItems) : 0,
     maxItems: "maxItems" in field ? field.maxItems : 1,
     each: field.type === "list" ? (field.each ?? "line") : "line",
@@ -88,6 +89,10 @@ export function fillForm(kind: Kind, data: EntryData): FilledForm {
       const words = (value ?? []) as Word[];
       filled.lists[name] = words.map(({ form }) => form);
       filled.lists[conventionFieldName(name)] = words.map(({ convention }) => convention);
+    } else if (field.type === "pictures") {
+      const pictures = ((value ?? []) as string[]).map(readPictureLine);
+      filled.lists[name] = pictures.map((picture) => picture.name);
+      filled.lists[altFieldName(name)] = pictures.map(({ alt }) => alt);
     } else if (Array.isArray(value)) filled.lists[name] = value as string[];
     else filled.values[name] = value === true ? "on" : value === null || value === false ? "" : String(value);
   }

@@ -5,6 +5,7 @@ import { receivePicture } from "#app/services/media/entry-pictures.server.ts";
 import { type EntryPictureKind, isPictureName } from "#app/services/media/picture.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import type { Upload } from "#app/services/media/uploads.server.ts";
+import { altFieldName } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { usedPicturesFinder } from "../pictures/used-pictures.server.ts";
 import { FORM_FIELDS } from "./form-answer.ts";
@@ -35,22 +36,25 @@ export async function receivePictures(
   const [name, field] = Object.entries(kind.fields).find(([, { type }]) => type === "pictures") ?? [];
   if (name === undefined || field?.type !== "pictures") return { form, errors: {}, changed: false };
   const unwanted = form.text(FORM_FIELDS.removePicture);
-  const ids = form.list(name).filter((id) => isPictureName(id) && id !== unwanted);
+  const pairs = form.pairs(name, altFieldName(name)).filter(([id]) => isPictureName(id) && id !== unwanted);
   const file = upload.file(FORM_FIELDS.picture);
   const asked = form.has(FORM_FIELDS.addPicture) || unwanted !== "";
-  if (file === null || ids.length >= field.maxItems)
-    return { form: withList(form, name, ids), errors: {}, changed: asked };
+  if (file === null || pairs.length >= field.maxItems)
+    return { form: withPictures(form, name, pairs), errors: {}, changed: asked };
   const parts = { ...context, accounts: context.accounts, usedPictures: usedPicturesFinder(context) };
   const received = await receivePicture(parts, field.picture as EntryPictureKind, file, viewer.account.id);
   if (received.error !== null) {
-    return { form: withList(form, name, ids), errors: { [name]: PICTURE_ERRORS[received.error] }, changed: false };
+    return {
+      form: withPictures(form, name, pairs),
+      errors: { [name]: PICTURE_ERRORS[received.error] },
+      changed: false,
+    };
   }
-  return { form: withList(form, name, [...ids, received.id]), errors: {}, changed: asked };
+  return { form: withPictures(form, name, [...pairs, [received.id, ""]]), errors: {}, changed: asked };
 }
 
-/** A copy of the form with different items in one of its lists. */
-const withList = (form: Form, name: string, items: string[]): Form => ({
+/** A copy of the form with different pictures in one of its lists, each with what it shows. */
+const withPictures = (form: Form, name: string, pictures: [string, string][]): Form => ({
   ...form,
-  all: (asked) => (asked === name ? items : form.all(asked)),
-  list: (asked) => (asked === name ? items : form.list(asked)),
+  pairs: (asked, second) => (asked === name ? pictures : form.pairs(asked, second)),
 });

@@ -1,16 +1,27 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import type { Form } from "#app/kit/forms/form.ts";
+import { type FieldError, type FieldErrors, type Form, itemName } from "#app/kit/forms/form.ts";
+import { readPictureLine, toPictureLine } from "../entry-picture.ts";
 import { enabledFields, type Field, type FieldValue, type Word } from "../field.ts";
-import { conventionFieldName } from "../field-names.ts";
+import { altFieldName, conventionFieldName } from "../field-names.ts";
 import type { Kind } from "../kind.ts";
 import { type CheckedEntry, checkEntry } from "./check-entry.ts";
 
 /** Reads and validates the data of an entry from a form. Fields that the edition does not use stay empty. */
 export function readEntry(kind: Kind, form: Form, config: EditionConfig, now?: Date): CheckedEntry {
   const fields = enabledFields(kind.fields, config);
-  const values = fields.map(([name, field]) => [name, readField(form, name, field)] as const);
-  return checkEntry(kind, Object.fromEntries(values), config, now);
+  const values = Object.fromEntries(fields.map(([name, field]) => [name, readField(form, name, field)] as const));
+  const { data, errors } = checkEntry(kind, values, config, now);
+  const undescribed = fields.flatMap(([name, field]) =>
+    field.type === "pictures" ? undescribedErrors(name, values[name] as string[]) : [],
+  );
+  return { data, errors: Object.assign(Object.fromEntries(undescribed), errors) as FieldErrors };
 }
+
+/** People say what their pictures show. Files may have pictures of which nobody has said so. */
+const undescribedErrors = (name: string, lines: readonly string[]): [string, FieldError][] =>
+  lines.flatMap((line, index): [string, FieldError][] =>
+    readPictureLine(line).alt === "" ? [[itemName(name, index), "collections.error.pictureAlt"]] : [],
+  );
 
 function readField(form: Form, name: string, field: Field): FieldValue {
   switch (field.type) {
@@ -23,8 +34,12 @@ function readField(form: Form, name: string, field: Field): FieldValue {
         .list(name)
         .map(field.each === "long" ? readLong : readLine)
         .filter((item) => item !== "");
-    case "choices":
     case "pictures":
+      return form
+        .pairs(name, altFieldName(name))
+        .filter(([picture], index, all) => picture !== "" && all.findIndex(([other]) => other === picture) === index)
+        .map(([picture, alt]) => toPictureLine({ name: picture, alt: readLine(alt) }));
+    case "choices":
       return [...new Set(form.list(name).filter((item) => item !== ""))];
     case "words":
       return form

@@ -53,7 +53,7 @@ const CHANGE_LABELS = { inserted: "moderation.review.added", deleted: "moderatio
 /** Text and an icon mark the change, because no line can be drawn through a picture. */
 function PicturePart({ part: { change, pieces } }: { part: Part }) {
   const { text } = useTexts();
-  const pictures = <PictureLines ids={plainText(pieces)} />;
+  const pictures = <PictureLines lines={plainText(pieces)} />;
   if (change === "same") return plainText(pieces).trim() === "" ? null : pictures;
   const Tag = TAGS[change];
   return (

@@ -24,7 +24,7 @@ export function FieldList({ fields }: { fields: readonly ShownField[] }) {
               // Only as wide as its text, so that a short right-to-left line stays beside its label.
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of one value, always in this order
               <div key={index} dir="auto" className="max-w-full">
-                {isPictures ? <PictureLines ids={plainText(line)} /> : <Pieces pieces={line} />}
+                {isPictures ? <PictureLines lines={plainText(line)} /> : <Pieces pieces={line} />}
               </div>
             ))}
           </dd>

@@ -1,19 +1,14 @@
-import { entryPictureUrl } from "#app/services/media/picture.ts";
+import { PictureWithAlt } from "#app/features/collections/components/PictureWithAlt.tsx";
 
-/** @param ids of pictures, one per line */
-export function PictureLines({ ids }: { ids: string }) {
+/** @param lines pictures, one per line, each with what it shows */
+export function PictureLines({ lines }: { lines: string }) {
   return (
-    <span className="flex flex-wrap gap-2">
-      {ids
+    <span className="flex flex-wrap gap-3">
+      {lines
         .split("\n")
-        .filter((id) => id !== "")
-        .map((id) => (
-          <img
-            key={id}
-            src={entryPictureUrl("source", id, "thumb")}
-            alt={id}
-            className="max-h-24 rounded-sm border border-line"
-          />
+        .filter((line) => line !== "")
+        .map((line) => (
+          <PictureWithAlt key={line} line={line} />
         ))}
     </span>
   );

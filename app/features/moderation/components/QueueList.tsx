@@ -94,7 +94,7 @@ function TickAll({ boxes }: { boxes: () => HTMLInputElement[] }) {
     for (const box of all) box.checked = !isFull;
   };
   return (
-    <Button look="quiet" onClick={tick} className="-mx-4">
+    <Button look="quiet" onClick={tick} className="-mx-1">
       {text("moderation.queue.pickAll")}
     </Button>
   );

@@ -26,11 +26,11 @@ export function ReviewActions({ review, keys, openKeys }: { review: Review; keys
           <Icon name="pen" /> {text("moderation.review.amend")} {hint("e")}
         </ButtonLink>
       )}
-      <ButtonLink to={entry} discover="none" look="quiet" className="-mx-4">
+      <ButtonLink to={entry} discover="none" look="quiet" className="-mx-1">
         {text("moderation.review.entry")}
       </ButtonLink>
       {keys.areReady && (
-        <Button look="quiet" onClick={openKeys} className="-mx-4 pointer-coarse:hidden">
+        <Button look="quiet" onClick={openKeys} className="-mx-1 pointer-coarse:hidden">
           {text("moderation.keys.header")} {hint("?")}
         </Button>
       )}

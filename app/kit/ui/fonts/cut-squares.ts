@@ -1,6 +1,6 @@
 /**
  * Cuts the letters of Japanese, Korean and Chinese that an edition's own files have out of Noto Sans: those of its home page, and
- * all others. Makes squares too, an empty letter of the right width for each of the former: a machine without any such face lays the
+ * all others. Makes squares too, an empty letter of the right width for each of them: a machine without any such face lays the
  * page out with them, so that nothing moves when the letters arrive. In the project's folder, with the whole families, which are too
  * large to stay: `npm install --no-save @fontsource/noto-sans-{jp,kr,tc} && npx tsx app/kit/ui/fonts/cut-squares.ts`.
  */
@@ -78,8 +78,26 @@ const DATES = "年月日曜火水木金土週星期一二三四五六년월일";
 /** What else is on it. */
 const HEADS = /^(?:header|intro|count|search)/;
 const FIRST_SQUARE = 0x2e80;
+const NO_LETTER = "\u{10ffff}";
 const PER_EM = 1000;
 const HANGUL_WIDTH = 920;
+
+/** The widths of whole blocks, in thousandths: few runs of equal ones make a smaller file than the letters of an edition alone. */
+const BLOCKS: readonly [first: number, last: number, width: number][] = [
+  [0x2e80, 0x2fd5, PER_EM],
+  [0x3001, 0x303e, PER_EM],
+  [0x3041, 0x30ff, PER_EM],
+  [0x3131, 0x318e, HANGUL_WIDTH],
+  [0x3400, 0x4dbf, PER_EM],
+  [0x4e00, 0x9fff, PER_EM],
+  [0xac00, 0xd7a3, HANGUL_WIDTH],
+  [0xff01, 0xff60, PER_EM],
+];
+const WIDTHS: ReadonlyMap<string, number> = new Map(
+  BLOCKS.flatMap(([first, last, width]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => [String.fromCodePoint(first + at), width] as const),
+  ),
+);
 
 const folder = path.dirname(new URL(import.meta.url).pathname);
 /** Without emoji, which have a face of their own. */
@@ -93,12 +111,14 @@ for (const [code, { script, subset, local }] of Object.entries(FAMILIES)) {
     `node_modules/@fontsource/noto-sans-${script}/files/noto-sans-${script}-${subset}-400-normal.woff2`,
   );
   const rules: string[] = [];
+  const held = new Set<string>();
   for (const [part, letters] of [
     ["home", home],
     ["more", others],
   ] as const) {
     const cut = await subsetFont(whole, [...letters].join(""), { targetFormat: "woff2" });
     writeFileSync(`${folder}/${code}-${part}.woff2`, cut);
+    for (const letter of letters) if (WIDTHS.has(letter) && (await isDrawn(cut, letter))) held.add(letter);
     console.log(`${code}-${part}.woff2: ${letters.size} letters, ${cut.length} bytes`);
     rules.push(
       fontFace(
@@ -109,15 +129,18 @@ for (const [code, { script, subset, local }] of Object.entries(FAMILIES)) {
       ),
     );
   }
-  const widths = [...home].map(
-    (letter) => [letter, /\p{Script=Hangul}/u.test(letter) ? HANGUL_WIDTH : PER_EM] as const,
-  );
-  const squares = await makeSquares(new Map(widths));
+  const squares = await makeSquares(WIDTHS);
   writeFileSync(`${folder}/${code}-squares.woff2`, squares);
   rules.push(
-    fontFace(`Squares ${script.toUpperCase()}`, [`url("./${code}-squares.woff2") format("woff2")`], "optional", home),
+    fontFace(`Squares ${script.toUpperCase()}`, [`url("./${code}-squares.woff2") format("woff2")`], "optional", held),
   );
   writeFileSync(`${folder}/${code}.css`, `/* Written by cut-squares.ts. */\n${rules.join("\n")}`);
+}
+
+/** Whether a font has a letter. An empty one would hide what another face draws. */
+async function isDrawn(font: Buffer, letter: string): Promise<boolean> {
+  const size = async (of: string) => (await subsetFont(font, of, { targetFormat: "truetype" })).length;
+  return (await size(letter)) > (await size(NO_LETTER));
 }
 
 function fontFace(family: string, sources: readonly string[], display: string, letters: ReadonlySet<string>): string {

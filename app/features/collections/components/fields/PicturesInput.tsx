@@ -1,12 +1,14 @@
 import { type ChangeEvent, useEffect, useState } from "react";
-import { FieldError, FieldHint, fieldAttributes, INPUT } from "#app/kit/forms/components/Field.tsx";
-import { fieldId } from "#app/kit/forms/form.ts";
+import { Field, FieldError, FieldHint, fieldAttributes, INPUT } from "#app/kit/forms/components/Field.tsx";
+import { fieldId, itemName } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { entryPictureUrl, PICTURE } from "#app/services/media/picture.ts";
+import { altFieldName } from "../../field-names.ts";
 import { FORM_FIELDS } from "../../proposals/form-answer.ts";
 import type { EntryFieldProps } from "./EntryField.tsx";
+import { requiredLabel } from "./RequiredMark.tsx";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/gif";
 const FILE =
@@ -32,26 +34,9 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
       <legend className="mb-1.5 font-semibold text-note">{label}</legend>
       <FieldHint name={name} hint={hint} />
       {picture !== null && ids.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
+        <ul className="grid gap-4">
           {ids.map((own, index) => (
-            <li key={own} className="relative">
-              <input type="hidden" name={name} value={own} />
-              <img
-                src={entryPictureUrl(picture, own, "thumb")}
-                alt=""
-                className="h-24 w-auto rounded-md border border-line bg-sheet"
-              />
-              <button
-                type="submit"
-                formNoValidate
-                name={FORM_FIELDS.removePicture}
-                value={own}
-                aria-label={text("collections.form.pictureRemove", { number: index + 1 })}
-                className="-end-2 -top-2 absolute grid size-8 place-items-center rounded-full border border-(--edge) bg-sheet hover:text-danger"
-              >
-                <Icon name="xmark" />
-              </button>
-            </li>
+            <OwnPicture key={own} field={field} result={result} name={own} index={index} />
           ))}
         </ul>
       )}
@@ -86,6 +71,59 @@ export function PicturesInput({ field, result }: EntryFieldProps) {
       )}
       <FieldError name={name} result={result} />
     </fieldset>
+  );
+}
+
+interface OwnPictureProps extends EntryFieldProps {
+  /** Of the picture. */
+  name: string;
+  index: number;
+}
+
+/** A picture with what it shows, and a button that leaves it out. */
+function OwnPicture({ field, result, name, index }: OwnPictureProps) {
+  const { text } = useTexts();
+  const alts = altFieldName(field.id);
+  const described = { name: itemName(field.id, index), hint: text("collections.form.pictureAltHint"), result };
+  const number = index + 1;
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      <input type="hidden" name={field.id} value={name} />
+      <span className="relative">
+        {field.picture !== null && (
+          <img
+            src={entryPictureUrl(field.picture, name, "thumb")}
+            alt=""
+            className="h-24 w-auto rounded-md border border-line bg-sheet"
+          />
+        )}
+        <button
+          type="submit"
+          formNoValidate
+          name={FORM_FIELDS.removePicture}
+          value={name}
+          aria-label={text("collections.form.pictureRemove", { number })}
+          className="-end-3 -top-3 absolute grid size-11 place-items-center rounded-full border border-(--edge) bg-sheet hover:text-danger"
+        >
+          <Icon name="xmark" />
+        </button>
+      </span>
+      <div className="min-w-0 flex-1 basis-72">
+        <Field {...described} label={requiredLabel(text("collections.form.pictureAlt", { number }), true)}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name={alts}
+              required
+              maxLength={field.maxLength}
+              dir="auto"
+              defaultValue={result?.lists?.[alts]?.[index] ?? ""}
+              className={INPUT}
+            />
+          )}
+        </Field>
+      </div>
+    </li>
   );
 }
 

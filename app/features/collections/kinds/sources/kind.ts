@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#app/kit/forms/form.ts";
 import { validLink } from "#app/kit/markup/link.ts";
 import { entryPictureUrl } from "#app/services/media/picture.ts";
+import { pictureName, readPictureLine } from "../../entry-picture.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { shownAuthor } from "./authors.ts";
 import { joinedFragments, quoteLines, quoteParts, unmarked } from "./fragments.ts";
@@ -38,9 +39,7 @@ export const sources = defineKind({
   document: ({ author, title, year, fragments, comment, spoiler, pictures: [picture] }) => ({
     kind: "source",
     content: comment || (spoiler ? "" : unmarked(fragments[0] ?? "")),
-    ...(picture === undefined || spoiler
-      ? {}
-      : { image: { src: entryPictureUrl("source", picture, "thumb"), alt: unmarked(title) } }),
+    ...(picture === undefined || spoiler ? {} : { image: toImage(picture, unmarked(title)) }),
     ...(year === null ? {} : { date: String(year) }),
     ...(author === "" ? {} : { authors: [shownAuthor(author)] }),
   }),
@@ -52,6 +51,11 @@ export const sources = defineKind({
   apiNeeds: { versions: true },
   api: (entry) => ({ ...toApiColumns(entry), versions: entry.versions.map(toApiColumns) }),
 });
+
+function toImage(line: string, title: string) {
+  const { name, alt } = readPictureLine(line);
+  return { src: entryPictureUrl("source", name, "thumb"), alt: alt || title };
+}
 
 /** The columns of the documented API. Missing values and internal ids are null. */
 const toApiColumns = ({ id, locale, key, data, author, approved }: ApiEntry<SourceData>) => ({
@@ -71,7 +75,7 @@ const toApiColumns = ({ id, locale, key, data, author, approved }: ApiEntry<Sour
   deleted: 0,
   base_id: null,
   key,
-  images: data.pictures.join(",") || null,
+  images: data.pictures.map(pictureName).join(",") || null,
   spoiler: data.spoiler ? 1 : 0,
   submitter: author,
 });

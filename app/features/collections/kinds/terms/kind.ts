@@ -5,6 +5,7 @@ import { isFlagKey } from "#app/kit/flags/flags.ts";
 import { flagName } from "#app/kit/flags/names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { inARow } from "#app/kit/text/list.ts";
+import { pictureName } from "../../entry-picture.ts";
 import { type ApiEntry, defineKind } from "../../kind.ts";
 import { plain, plainWithoutQuotes } from "../../plain-text.ts";
 import { namedTerms, TERM_FIELDS, type TermData } from "./term.ts";
@@ -63,7 +64,7 @@ const toApiColumns = ({ id, key, data, locale, author, approved }: ApiEntry<Term
   deleted: 0,
   flags: JSON.stringify(data.flags),
   category: data.categories.join(","),
-  images: data.pictures.join(","),
+  images: data.pictures.map(pictureName).join(","),
   key,
   author,
 });

@@ -36,7 +36,7 @@ export function Item({ entry, place }: ItemProps<NounData>) {
       )}
       {data.classInstance && <p className="text-note text-soft">{data.classInstance}</p>}
       {place !== "list" && <Built data={data} />}
-      {data.pictures.length > 0 && <Pictures names={data.pictures} title={title} />}
+      {data.pictures.length > 0 && <Pictures pictures={data.pictures} title={title} />}
       <CategoryChips label={text("nouns.fields.categories.label")} categories={extra.categories} />
       {extra.sources.length > 0 && <Sources sources={extra.sources} />}
       {extra.picture !== null && (

@@ -63,7 +63,7 @@ function Content({ data, title }: { data: SourceData; title: string }) {
       {[...new Set(data.fragments)].map((fragment) => (
         <Quote key={fragment} fragment={fragment} />
       ))}
-      {data.pictures.length > 0 && <Pictures names={data.pictures} title={title} />}
+      {data.pictures.length > 0 && <Pictures pictures={data.pictures} title={title} />}
     </div>
   );
   if (!data.spoiler) return content;

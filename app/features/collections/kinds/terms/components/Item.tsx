@@ -37,7 +37,7 @@ export function Item({ entry, place }: ItemProps<TermData>) {
             {data.etymology}
           </p>
         )}
-        <Pictures names={data.pictures} title={title} />
+        <Pictures pictures={data.pictures} title={title} />
         <CategoryChips label={text("terms.fields.categories.label")} categories={categories} />
         {versions.length > 0 && <Versions versions={versions} />}
       </div>
