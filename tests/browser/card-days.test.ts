@@ -5,7 +5,7 @@ import { wordsOf } from "../support/browser-words.ts";
 
 /** Days of the calendar and of one's own, in the editor of a card. */
 
-const web = webForFile({ environment: { CONTENT_DIR: "editions", EDITIONS: "en" } });
+const web = webForFile({ environment: { CONTENT_DIR: "editions", EDITIONS: "en,ar,ja" } });
 let cookie = "";
 
 beforeAll(async () => {
