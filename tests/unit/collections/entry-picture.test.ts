@@ -30,7 +30,7 @@ test("programs that know names of pictures still get names", () => {
 test("a result of the search says what the picture of a work shows, and its title where nobody has said so", () => {
   const image = (line: string) => {
     const data = completeData(sources.fields, { title: "Rakes", pictures: [line] });
-    return sources.document?.(data, (() => "") as never).image;
+    return sources.document?.(data, (() => "") as never, null as never).image;
   };
   expect(image(`${NAME} | A rake`)).toEqual({ src: `/images/${NAME}-thumb.webp`, alt: "A rake" });
   expect(image(NAME)?.alt).toBe("Rakes");

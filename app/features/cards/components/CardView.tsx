@@ -52,7 +52,6 @@ export function CardView(props: CardViewProps) {
 }
 
 function Uncovered({ card, languages, locale, actions, rest, end, isStatic = false }: CardViewProps) {
-  const { text } = useTexts();
   const lede = isShort(card.description) ? card.description : null;
   const { names, pronouns } = card;
   const isBesideMargin = hasAside(card);
