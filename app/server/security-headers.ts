@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Replacement, replaceEach } from "#app/kit/text/replace-each.ts";
+import { type Replacement, replaceEach } from "#app/kit/http/replace-each.ts";
 
 /** Sent with every response. */
 export const COMMON_HEADERS: readonly (readonly [string, string])[] = [

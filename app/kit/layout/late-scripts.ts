@@ -1,4 +1,4 @@
-import type { Replacement } from "#app/kit/text/replace-each.ts";
+import type { Replacement } from "#app/kit/http/replace-each.ts";
 
 /**
  * The page is readable before its scripts run, so styles and fonts come first. Links that ask for scripts in advance wait until an

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { replaceEach } from "#app/kit/http/replace-each.ts";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
-import { replaceEach } from "#app/kit/text/replace-each.ts";
 import { AnyIcon } from "#app/kit/ui/icons/AnyIcon.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { ICON_NAMES } from "#app/kit/ui/icons/icon-names.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { replaceEach } from "#app/kit/http/replace-each.ts";
 import { ASK_FOR_SCRIPTS, SCRIPTS_LAST } from "#app/kit/layout/late-scripts.ts";
-import { replaceEach } from "#app/kit/text/replace-each.ts";
 
 const STYLES = '<link rel="stylesheet" href="/a.css"/>';
 const SCRIPTS = '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>';

@@ -1,4 +1,4 @@
-import type { Replacement } from "#app/kit/text/replace-each.ts";
+import type { Replacement } from "#app/kit/http/replace-each.ts";
 import { NO_ICONS_YET } from "./PageIcons.tsx";
 import sprite from "./sprite.svg?raw";
 

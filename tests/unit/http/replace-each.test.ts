@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { replaceEach } from "#app/kit/text/replace-each.ts";
+import { replaceEach } from "#app/kit/http/replace-each.ts";
 
 test("each text is replaced wherever it stands, and what stands in its place is left alone", () => {
   expect(
