@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { withoutMarks } from "#app/kit/layout/Later.tsx";
-import { scriptsLast } from "#app/kit/layout/late-scripts.ts";
-import { withIcons } from "#app/kit/ui/icons/icons-in-page.server.ts";
+import { SCRIPTS_LAST } from "#app/kit/layout/late-scripts.ts";
+import { iconsOf } from "#app/kit/ui/icons/icons-in-page.server.ts";
 import { Page } from "./page.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { contentSecurityPolicy, hashMarkedScripts } from "./security-headers.ts";
@@ -25,7 +25,7 @@ const CRAWLER = /bot|lighthouse|facebook|google/i;
 
 /** Most addresses are asked for once, and their visitor waits for it. Pages that are asked for often get more effort later. */
 const STORED_EFFORT = 5;
-const ONCE_EFFORT = 1;
+const ONCE_EFFORT = 0;
 
 /** Headers that describe the body Remix produced, not the one we send. */
 const NOT_COPIED = new Set([
@@ -82,8 +82,9 @@ export async function render(
   // Our cache has the languages in its key as well.
   if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
-    const sealed = hashMarkedScripts(body.toString("latin1"), mark);
-    body = Buffer.from(withIcons(withoutMarks(scriptsLast(sealed.html))), "latin1");
+    const html = withoutMarks(body.toString("latin1"));
+    const sealed = hashMarkedScripts(html, mark, [SCRIPTS_LAST, iconsOf(html)]);
+    body = Buffer.from(sealed.html, "latin1");
     headers.push(
       "content-security-policy",
       contentSecurityPolicy({ scripts: sealed.hashes, embeddable, development: context.development }),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Replacement, replaceEach } from "#app/kit/http/replace-each.ts";
 
 /** Sent with every response. */
 export const COMMON_HEADERS: readonly (readonly [string, string])[] = [
@@ -72,12 +73,16 @@ export function cspHash(text: string, encoding: "utf8" | "latin1" = "utf8"): str
 }
 
 /**
- * Hashes the inline scripts that carry our mark, and removes the mark. An injected script has no mark, so it gets no hash and
+ * Hashes the inline scripts that carry our mark, and removes the mark, together with whatever else is replaced in a finished page. An injected script has no mark, so it gets no hash and
  * does not run. A real nonce is not possible because cached pages would share it.
  * @param html the page decoded as "latin1", one character per byte: decoding UTF-8 would take longer than the whole search
  * @param mark the value of the nonce attribute, known only to the renderer of this page
  */
-export function hashMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
+export function hashMarkedScripts(
+  html: string,
+  mark: string,
+  replacements: readonly Replacement[] = [],
+): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;
   const hashes: string[] = [];
   let at = html.indexOf(attribute);
@@ -87,5 +92,5 @@ export function hashMarkedScripts(html: string, mark: string): { html: string; h
     if (end > start) hashes.push(cspHash(html.slice(start, end), "latin1"));
     at = html.indexOf(attribute, Math.max(start, end));
   }
-  return { html: html.replaceAll(attribute, ""), hashes };
+  return { html: replaceEach(html, [[attribute, ""], ...replacements]), hashes };
 }

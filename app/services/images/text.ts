@@ -5,7 +5,10 @@ const UNDRAWABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Bidi_Control}]/gu;
 export const readableAddress = (url: string): string => decodeURI(url).replace(/^https?:\/\//, "");
 
 const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
-const graphemes = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+/** Below the combining marks, each character is a letter of its own, but for line breaks: most names are so, and cutting them up takes a while. */
+const BEYOND_SINGLE = /[^ -\u02ff]/;
+const graphemes = (text: string): string[] =>
+  BEYOND_SINGLE.test(text) ? Array.from(letters.segment(text), ({ segment }) => segment) : text.split("");
 
 /** Cut first, so that very long texts are not segmented. */
 const MAX_UNITS = 240;

@@ -186,7 +186,7 @@ describe("a decision", () => {
     const [stored] = await store.db.select().from(cards).where(eq(cards.accountId, robin.account.id));
     expect(readWarnings(stored?.teamWarnings ?? "")).toEqual(["blood", "needles"]);
     const seen = await kim.door.get(card, "/@robin", { params: { username: "robin" } });
-    expect(JSON.stringify(seen.data)).toContain('"warnings":["blood","needles"]');
+    expect(JSON.parse(seen.data.page).card.warnings).toEqual(["blood", "needles"]);
     expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.warning" });
   });
 });

@@ -1,13 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { replaceEach } from "#app/kit/http/replace-each.ts";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
 import { AnyIcon } from "#app/kit/ui/icons/AnyIcon.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { ICON_NAMES } from "#app/kit/ui/icons/icon-names.ts";
-import { withIcons } from "#app/kit/ui/icons/icons-in-page.server.ts";
+import { iconsOf } from "#app/kit/ui/icons/icons-in-page.server.ts";
 import { NO_ICONS_YET, PageIcons } from "#app/kit/ui/icons/PageIcons.tsx";
 import { makeSprite } from "#app/kit/ui/icons/sprite.ts";
 import { attribute, elementsOf, render } from "./rendering.tsx";
+
+const withIcons = (html: string) => replaceEach(html, [iconsOf(html)]);
 
 const project = new URL("../../../", import.meta.url);
 const readSprite = () => readFile(new URL("app/kit/ui/icons/sprite.svg", project), "utf8");

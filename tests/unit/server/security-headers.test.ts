@@ -25,6 +25,16 @@ describe("inline scripts", () => {
     expect(sealed.hashes).toEqual([]);
   });
 
+  it("lose the mark while other things of the page are replaced", () => {
+    const html = `<i></i><script nonce="m4rk">one()</script><b></b><script nonce="m4rk">two()</script><b></b>`;
+    const sealed = hashMarkedScripts(html, "m4rk", [
+      ["<b></b>", "<u>"],
+      ["<s></s>", "never"],
+    ]);
+    expect(sealed.hashes).toEqual([hash("one()"), hash("two()")]);
+    expect(sealed.html).toBe("<i></i><script>one()</script><u><script>two()</script><u>");
+  });
+
   it("survives a mark in an unclosed script", () => {
     expect(hashMarkedScripts(`<script nonce="m4rk">never closed`, "m4rk").hashes).toEqual([]);
   });

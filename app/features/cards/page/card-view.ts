@@ -146,6 +146,7 @@ export function buildCardView(
   const fill = setting.flagNames(mainSet(content.pronouns, content.legend, place));
   const days = dayFormat(edition);
   const written = JSON.stringify(content);
+  const hasSigns = SIGNS.test(written);
   return {
     ...owner,
     extent: shown.extent,
@@ -172,10 +173,13 @@ export function buildCardView(
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: shown.createdAt && dayView(shown.createdAt, days),
     updated: shown.updatedAt && dayView(shown.updatedAt, days),
-    hasEmoji: EMOJI.test(written),
-    scripts: largeScripts(written),
+    hasEmoji: hasSigns && EMOJI.test(written),
+    scripts: hasSigns ? largeScripts(written) : [],
   };
 }
+
+/** Emoji and the large scripts are all beyond here; looking for each of them takes longer. */
+const SIGNS = /[\u1100-\uffff]/;
 
 /** Signs that are drawn as pictures by themselves, or with the mark that asks for it. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u;

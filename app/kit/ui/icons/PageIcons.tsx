@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const ID = "page-icons";
 
-/** What stands in a page until the server has drawn the rest of it and knows which icons it needs (`withIcons`). Nobody's text holds it: they have no "<". */
+/** What stands in a page until the server has drawn the rest of it and knows which icons it needs (`iconsOf`). Nobody's text holds it: they have no "<". */
 export const NO_ICONS_YET = "<!--page-icons-->";
 
 /**

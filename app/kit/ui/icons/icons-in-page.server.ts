@@ -1,3 +1,4 @@
+import type { Replacement } from "#app/kit/http/replace-each.ts";
 import { NO_ICONS_YET } from "./PageIcons.tsx";
 import sprite from "./sprite.svg?raw";
 
@@ -10,13 +11,13 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Puts the drawings of the icons that a page refers to into the page, each once, in the order of their first use. */
-export function withIcons(html: string): string {
+/** For a finished page: the drawings of the icons that it refers to, each once, in the order of their first use. */
+export function iconsOf(html: string): Replacement {
   const ids = new Set<string>();
   for (let at = html.indexOf(REFERENCE); at !== -1; at = html.indexOf(REFERENCE, at)) {
     at += REFERENCE.length;
     ids.add(html.slice(at, html.indexOf('"', at)));
   }
   const symbols = Array.from(ids, (id) => SYMBOLS.get(id) ?? "");
-  return html.replace(NO_ICONS_YET, () => symbols.join(""));
+  return [NO_ICONS_YET, symbols.join("")];
 }
