@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
@@ -58,6 +59,15 @@ describe("an entry", () => {
       { kind: "hide", detail: ["genderful"], words: HIDE.words, source: "report", isLifted: false },
     ]);
     expect(JSON.stringify(await statementsOf(robin))).not.toMatch(/sammy|moira|names somebody/);
+  });
+
+  test("is named as such in the export of who reported it, and its author never", async () => {
+    const { robin, sam } = await people();
+    await reportEntryBy(sam, "who wrote this?");
+    const context = await sam.door.context(new Request("http://en.localhost:3000/"));
+    const { reports: own } = (await cardsPersonalData.collect?.(context, sam.account)) ?? {};
+    expect(own).toMatchObject([{ username: null, collection: "terms", entry: "genderful", locale: "en" }]);
+    expect(JSON.stringify(own)).not.toMatch(new RegExp(`robin|${robin.account.id}`));
   });
 
   test("whose author is banned can still be hidden, and its case closed", async () => {
