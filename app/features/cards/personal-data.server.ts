@@ -139,14 +139,17 @@ export const cardsPersonalData: PersonalData = {
         return { username: owner.username, locale: where, relationship, isAccepted };
       }),
       leftCircles: left.map(({ username, createdAt: leftAt }) => ({ username, createdAt: leftAt })),
-      reports: reported.map(({ target: about, reportedAs: name, ...report }) => ({ ...nameOf(about, name), ...report })),
+      reports: reported.map(({ target: about, reportedAs: name, ...report }) => ({
+        ...nameOf(about, name),
+        ...report,
+      })),
     };
   },
 };
 
 /** What somebody has reported, as they knew it; null where that was not kept. */
 function nameOf(target: string, reportedAs: string) {
-  const about = readTarget(target);
-  const [name, isEntry] = [reportedAs || null, about?.kind === "entry"];
-  return { username: isEntry ? null : name, collection: isEntry ? about.collection : null, entry: isEntry ? name : null };
+  const [about, name] = [readTarget(target), reportedAs || null];
+  if (about?.kind !== "entry") return { username: name, collection: null, entry: null };
+  return { username: null, collection: about.collection, entry: name };
 }

@@ -162,13 +162,16 @@ describe("reporting a card", () => {
 
   const rename = ({ door, account }: Member, to: string) =>
     changeUsername(door.world, { accountId: account.id, name: name(to) });
-  const exportedOf = async (who: Member) => (await cardsPersonalData.collect?.(await contextOf(who), who.account))?.reports;
+  const exportedOf = async (who: Member) =>
+    (await cardsPersonalData.collect?.(await contextOf(who), who.account))?.reports;
 
   test("says in the export of its sender what they reported, and follows nobody to another name", async () => {
     const { robin, sam } = await people();
     await send(sam, "ROBIN", "rude");
     expect(await rename(robin, "escaped")).toBeNull();
-    expect(await exportedOf(sam)).toMatchObject([{ username: "robin", collection: null, entry: null, comment: "rude" }]);
+    expect(await exportedOf(sam)).toMatchObject([
+      { username: "robin", collection: null, entry: null, comment: "rude" },
+    ]);
     expect(JSON.stringify(await exportedOf(sam))).not.toMatch(new RegExp(`escaped|${robin.account.id}`));
   });
 
