@@ -48,7 +48,10 @@ describe("a missing page", () => {
   });
 
   test("of a very long address does not repeat it for each language", async () => {
-    for (const [path, most] of [[`/@${"a".repeat(8000)}`, 12], [`/no/${"a".repeat(8000)}`, 12]] as const) {
+    for (const [path, most] of [
+      [`/@${"a".repeat(8000)}`, 12],
+      [`/no/${"a".repeat(8000)}`, 12],
+    ] as const) {
       const answer = await site.get("en.localhost", path);
       expect(answer.status).toBe(404);
       expect(answer.body.split("a".repeat(8000)).length - 1).toBeLessThan(most);
