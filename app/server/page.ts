@@ -50,9 +50,12 @@ export class Page {
     this.bodies.delete("identity");
   }
 
-  /** Whether `shrinkFurther` was not called yet, and would gain something. */
+  /**
+   * Whether `shrinkFurther` was not called yet, and would gain something. Pages about people keep their first length: a shorter
+   * one would tell strangers that nobody has changed anything since others read it.
+   */
   get canShrinkFurther(): boolean {
-    return !this.isSmallest;
+    return !this.isSmallest && !this.isAboutPeople;
   }
 
   /** Compresses a shrunk page again, with more effort. Whoever reads meanwhile gets the body that is there. */

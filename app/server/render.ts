@@ -93,14 +93,11 @@ export async function render(
   // Search engines must not index anything of an edition that is not published yet.
   const isOpen = site.edition.config.published || response.headers.has("x-robots-tag");
   if (!isOpen) headers.push("x-robots-tag", "noindex");
-  const page = new Page(
-    response.status,
-    headers,
-    body,
-    isCompressible(type),
-    store && kept ? STORED_EFFORT : ONCE_EFFORT,
-  );
   const { otherEditions: looksElsewhere, accounts } = dependence;
+  // What visitors see of people has one length, whether it is stored or not.
+  const isThorough = (store && kept) || (forAll && accounts.size > 0);
+  const effort = isThorough ? STORED_EFFORT : ONCE_EFFORT;
+  const page = new Page(response.status, headers, body, isCompressible(type), effort);
   page.isAboutPeople = accounts.size > 0;
   const daily = response.headers.has(DAILY_HEADER);
   const until = response.headers.has(UNTIL_HEADER) ? Number(response.headers.get(UNTIL_HEADER)) : null;

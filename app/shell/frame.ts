@@ -208,12 +208,19 @@ function languagesPath(pathname: string, path: string, others: readonly Alternat
   return isKept ? `${path}?from=${encodeURIComponent(pathname).replaceAll("%2F", "/")}` : path;
 }
 
+/**
+ * Longer than any address that other editions have, too: a name of fifty letters, each of nine bytes with percent signs. It would
+ * stand in a page once for each edition, and again in its data.
+ */
+const MAX_CARRIED_LENGTH = 600;
+
 /** Finds a page of ours in another edition; null when that edition has no such page. */
 export function counterpartFinder(
   { pathname, search }: Address,
   context: LoadContext,
 ): (other: EditionConfig) => CounterpartPage | null {
   if (pathname === "/") return () => ({ path: "/", same: true });
+  if (pathname.length > MAX_CARRIED_LENGTH) return () => null;
   const id = context.routeIdsAt(pathname).at(-1) as PageId;
   const brought = context.subjects.flatMap(({ counterparts }) => counterparts?.[id] ?? [])[0];
   const where = brought ?? context.pages[id]?.shows?.counterpart ?? "home";

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -49,17 +49,16 @@ export type SaveProblem = "changed" | "notActive" | "pictureGone";
  * blocked the owner, or whom the owner has blocked, are left out of the circle, and so are those who are gone.
  */
 export async function saveCard(context: Accounts, card: CardToSave): Promise<SaveProblem | null> {
-  const { store, secrets, now } = context;
+  const { store, now } = context;
   const at = now();
-  const seal = (birthday: string | null) => (birthday === null ? null : secrets.encrypt(birthday));
   const { accountId, locale, base, visibility, indexed, others = [] } = card;
   const id = ulid(at.getTime());
+  const seal = await sealFor(context, accountId);
   const columns = {
     visibility,
     indexed,
     content: JSON.stringify(card.content),
     birthdaySealed: seal(card.birthday),
-    updatedAt: at,
   };
   const customFlags = [card, ...others].flatMap(({ content }) => content.customFlags);
   const ofThisVersion = and(eq(cards.accountId, accountId), eq(cards.locale, locale), eq(cards.version, base ?? 0));
@@ -68,26 +67,24 @@ export async function saveCard(context: Accounts, card: CardToSave): Promise<Sav
       must(db.update(accounts).set({ updatedAt: at }).where(isActive(accountId))),
       ...(customFlags.length === 0 ? [] : [unless(isOneMissing(db, accountId, customFlags))]),
       base === null
-        ? must(db.insert(cards).values({ ...columns, id, accountId, locale, createdAt: at }))
+        ? must(db.insert(cards).values({ ...columns, id, accountId, locale, createdAt: at, updatedAt: at }))
         : must(
             db
               .update(cards)
-              .set({ ...columns, version: base + 1 })
+              .set({ ...columns, version: base + 1, updatedAt: changedAt(columns, at) })
               .where(ofThisVersion),
           ),
-      ...others.map((other) =>
-        must(
+      ...others.map((other) => {
+        const said = { content: JSON.stringify(other.content), birthdaySealed: seal(other.birthday) };
+        const isAsRead = and(eq(cards.id, other.card.id), eq(cards.version, other.card.version));
+        const version = other.card.version + 1;
+        return must(
           db
             .update(cards)
-            .set({
-              content: JSON.stringify(other.content),
-              birthdaySealed: seal(other.birthday),
-              version: other.card.version + 1,
-              updatedAt: at,
-            })
-            .where(and(eq(cards.id, other.card.id), eq(cards.version, other.card.version))),
-        ),
-      ),
+            .set({ ...said, version, updatedAt: changedAt(said, at) })
+            .where(isAsRead),
+        );
+      }),
       ...replacingCircle(db, card, at),
     ]),
     [
@@ -98,6 +95,43 @@ export async function saveCard(context: Accounts, card: CardToSave): Promise<Sav
     ],
     { "cards.account_id": "changed" },
   );
+}
+
+/**
+ * Seals birthdays so that one that stays as it is, or stands on another card already, stays the same sealed: whether a card says
+ * another birthday than it did is seen in the file without the key.
+ */
+async function sealFor(
+  { store, secrets }: Accounts,
+  accountId: string,
+): Promise<(birthday: string | null) => string | null> {
+  const rows = await store.db
+    .select({ sealed: cards.birthdaySealed })
+    .from(cards)
+    .where(eq(cards.accountId, accountId))
+    .orderBy(asc(cards.id));
+  const known = new Map(rows.flatMap(({ sealed }) => (sealed === null ? [] : [[secrets.decrypt(sealed), sealed]])));
+  return (birthday) => {
+    if (birthday === null) return null;
+    const sealed = known.get(birthday) ?? secrets.encrypt(birthday);
+    known.set(birthday, sealed);
+    return sealed;
+  };
+}
+
+/** When a card was changed last: a save that changes nothing is none, and shows nowhere. */
+function changedAt(
+  to: Pick<typeof cards.$inferInsert, "content" | "birthdaySealed"> &
+    Partial<Pick<CardToSave, "visibility" | "indexed">>,
+  at: Date,
+): SQL {
+  const { content, birthdaySealed = null, visibility, indexed } = to;
+  const isSame = and(
+    ...[eq(cards.content, content), sql`${cards.birthdaySealed} IS ${birthdaySealed}`],
+    ...(visibility === undefined ? [] : [eq(cards.visibility, visibility)]),
+    ...(indexed === undefined ? [] : [eq(cards.indexed, indexed)]),
+  );
+  return sql`iif(${isSame}, ${cards.updatedAt}, ${at.getTime()})`;
 }
 
 const isActive = (accountId: string) => and(eq(accounts.id, accountId), eq(accounts.state, "active"));

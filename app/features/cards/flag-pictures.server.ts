@@ -29,8 +29,17 @@ export type ReceivedFlag =
   | { error: "flagTooMany"; until: Date }
   | { error: "flagNoRoom" };
 
+/** Counts one that is about to be sent. @returns null, or why it is not to be read */
+export async function countFlag(
+  accounts: Accounts,
+  accountId: string,
+): Promise<Extract<ReceivedFlag, { error: "flagTooMany" }> | null> {
+  const { allowed, until } = await consumePoints(accounts, { rule: FLAG_PICTURES.perDay, subject: accountId });
+  return allowed ? null : { error: "flagTooMany", until };
+}
+
 /**
- * Stores a flag. Its owner is recorded before the file is stored: when the process dies in between, the job for unused flags
+ * Stores a flag that was counted. Its owner is recorded before the file is stored: when the process dies in between, the job for unused flags
  * removes the row, and a file never belongs to nobody for longer than until its next run.
  * @param file the bytes as they were uploaded
  */
@@ -39,8 +48,6 @@ export async function receiveFlag(
   accountId: string,
   file: Buffer,
 ): Promise<ReceivedFlag> {
-  const { allowed, until } = await consumePoints(accounts, { rule: FLAG_PICTURES.perDay, subject: accountId });
-  if (!allowed) return { error: "flagTooMany", until };
   const result = await pictures.draw("customFlag", file);
   if (result.error !== null) return result;
   const id = newPictureName();

@@ -7,6 +7,7 @@ import type * as reportsTables from "#db/accounts/schema/reports.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { circlesSeenBy, mentionsOf } from "./circle.server.ts";
 import { refusalsOf } from "./circle-refusals.server.ts";
+import { readTarget } from "./reports/target.ts";
 import { ownCards } from "./stored-cards.server.ts";
 import { shownTo } from "./visibility.ts";
 
@@ -45,9 +46,11 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
   // What somebody has reported is theirs. Who reported their own card is about somebody else.
   reports: {
     id: "secret",
-    accountId: "exported",
+    // Who wrote an entry, and what somebody is called by now, is theirs to tell.
+    accountId: "secret",
     locale: "exported",
-    target: "secret",
+    target: "exported",
+    reportedAs: "exported",
     reporterId: "exported",
     rules: "exported",
     comment: "exported",
@@ -112,11 +115,10 @@ export const cardsPersonalData: PersonalData = {
     const circle = entries
       .filter(({ cardId, personId }) => isSeen.has(`${cardId} ${personId}`))
       .map(({ cardId: _cardId, personId: _personId, ...entry }) => entry);
-    const { locale, rules, comment, createdAt, handledAt } = reports;
+    const { locale, target, reportedAs, rules, comment, createdAt, handledAt } = reports;
     const reported = await db
-      .select({ username: accounts.username, locale, rules, comment, createdAt, handledAt })
+      .select({ target, reportedAs, locale, rules, comment, createdAt, handledAt })
       .from(reports)
-      .leftJoin(accounts, eq(accounts.id, reports.accountId))
       .where(eq(reports.reporterId, id))
       .orderBy(asc(createdAt));
     const mentions = await mentionsOf(context.store, id);
@@ -137,7 +139,17 @@ export const cardsPersonalData: PersonalData = {
         return { username: owner.username, locale: where, relationship, isAccepted };
       }),
       leftCircles: left.map(({ username, createdAt: leftAt }) => ({ username, createdAt: leftAt })),
-      reports: reported,
+      reports: reported.map(({ target: about, reportedAs: name, ...report }) => ({
+        ...nameOf(about, name),
+        ...report,
+      })),
     };
   },
 };
+
+/** What somebody has reported, as they knew it; null where that was not kept. */
+function nameOf(target: string, reportedAs: string) {
+  const [about, name] = [readTarget(target), reportedAs || null];
+  if (about?.kind !== "entry") return { username: name, collection: null, entry: null };
+  return { username: null, collection: about.collection, entry: name };
+}

@@ -29,7 +29,8 @@ export async function reportEntry(
   if (viewer === null || found === null || row === undefined) return { error: "unknown" };
   const { code } = edition.config;
   const target = writeTarget({ kind: "entry", locale: code, collection: found.kind.id, entryId: row.id });
-  const about = { accountId: row.authorId, locale: code, target, reporterId: viewer.account.id };
+  const reporterId = viewer.account.id;
+  const about = { accountId: row.authorId, locale: code, target, reportedAs: row.key ?? "", reporterId };
   return fileReport(context, { ...about, comment, rules: writeRuleNumbers(rules) }, () =>
     writeEntrySnapshot(context, found.kind, row),
   );

@@ -73,14 +73,12 @@ export function answerEditor(
 }
 
 /** What a text would look like, for the preview that follows typing. */
-export function answerPreview(request: Request, context: LoadContext, viewer: Viewer, kind: TextKind) {
-  return context.pictures.receive(request, viewer.account.id, async (received): Promise<Response> => {
+export async function answerPreview(request: Request, context: LoadContext, viewer: Viewer, kind: TextKind) {
+  const { account } = viewer;
+  const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: account.id });
+  if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
+  return context.pictures.receive(request, account.id, async (received): Promise<Response> => {
     if (received.error !== null) return Response.json(null, { status: 400 });
-    const { allowed, until } = await consumePoints(context.accounts, {
-      rule: PREVIEW_RULE,
-      subject: viewer.account.id,
-    });
-    if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
     const form = createForm(received.form.fields());
     const values = sentValues(kind, form);
     const key = KINDS[kind].keyOf(values[NAME] ?? "") ?? KINDS[kind].keyOf("x") ?? "";

@@ -42,12 +42,25 @@ const EAST_ASIAN = [
 
 /** Latin letters of living languages. Others look like these, or like none that readers know. */
 const LATIN = /^[a-z0-9_ß-öø-ķĺľłńņňŋ-žơưǎǐǒǔǧșțəḁ-ỹ-]+$/u;
+/** Letters that differ from a plain one by a dot alone, and where they are written: elsewhere they are taken for the plain one. */
+const DOTTED: readonly (readonly [letters: RegExp, tops: readonly string[]])[] = [
+  [/ı/u, ["tr", "az"]],
+  [/ż/u, ["pl"]],
+  [/[ċġż]/u, ["mt"]],
+  [/ė/u, ["lt"]],
+  [/[ạẹịọụỵ]/u, ["vn"]],
+  [/[ẹịọụṣ]/u, ["ng"]],
+];
+/** Letters that say, beside "ı", in which languages a label is. */
+const TURKIC = /[çğöşüəâîû]/u;
+
 /** Every letter, digit and mark: what else a host may have looks like an end of the host, or like nothing. */
 const LETTERS = /^[\p{Lu}\p{Ll}\p{Lo}\p{Mn}\p{Mc}\p{Nd}ーゝゞヽヾ々ๆ-]+$/u;
 /** A stroke through the letter before it makes another letter of it. */
 const STROKE = /[\u0334-\u0338]/u;
 
 /**
+ * In small letters, as browsers take it: a capital "I" is no "l".
  * @param written a host as somebody wrote it, perhaps with a port
  * @param ascii the same as the parser of addresses gives it
  */
@@ -56,19 +69,37 @@ export function readableHost(written: string, ascii: string): string {
   if (host.normalize("NFKC") !== host) return ascii;
   const labels = host.replace(/:\d+$/, "").split(".");
   const [top = ""] = labels.slice(-1);
-  return labels.every((label) => isReadable(label, top)) ? written : ascii;
+  return labels.every((label) => isReadable(label, top)) ? host : ascii;
 }
 
 function isReadable(written: string, top: string): boolean {
   // In Catalan the dot in the middle of two is part of the letter.
   const label = written.replaceAll("l·l", "ll");
-  if (label === "" || LATIN.test(label)) return true;
+  if (label === "") return true;
+  if (LATIN.test(label)) return isToldApart(label, top);
   if (!LETTERS.test(label) || STROKE.test(label)) return false;
   if (EAST_ASIAN.some((script) => script.test(label))) return true;
   const script = SCRIPTS.find((one) => one.test(label));
   // "кома.рф" says by its end that it is none of Latin letters.
   return script !== undefined && (script.test(top) || !looksLatin(label));
 }
+
+/** Whether a Latin label shows that it is not the one without the dots of its letters. */
+function isToldApart(label: string, top: string): boolean {
+  const plain = withoutDots(label);
+  if (plain === label) return true;
+  const dotted = [...label].filter((letter) => withoutDots(letter) !== letter);
+  if (DOTTED.some(([letters, tops]) => tops.includes(top) && dotted.every((one) => letters.test(one)))) return true;
+  // Others of its letters tell: "żółw", "việt".
+  return /[^\x21-\x7e]/u.test(plain) && (!label.includes("ı") || TURKIC.test(label));
+}
+
+const withoutDots = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0307\u0323]/gu, "")
+    .replaceAll("ı", "i")
+    .normalize("NFC");
 
 const looksLatin = (label: string): boolean =>
   [...label].every((letter) => /^[a-z0-9-]$/.test(twinOf(letter) ?? skeleton(letter)));

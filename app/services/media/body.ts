@@ -16,6 +16,25 @@ export interface BodyOptions {
   take: (piece: Uint8Array) => boolean;
 }
 
+interface Pace {
+  minRate: MinRate;
+  pressing: () => number | null;
+}
+
+/** How soon a sender of whom nothing comes is told that others wait. */
+const LOOK_AGAIN_MS = 250;
+
+/** @returns null when nothing has come in time */
+async function firstOf<T>(arriving: Promise<T>, ms: number): Promise<T | null> {
+  const waiting = new AbortController();
+  const late = sleep(ms, null, { signal: waiting.signal }).catch(() => null);
+  try {
+    return await Promise.race([arriving, late]);
+  } finally {
+    waiting.abort();
+  }
+}
+
 /** A request body read in two stages: a first part at once, and the rest when there is capacity for it. */
 export class Body {
   /** The declared Content-Length; 0 without one. */
@@ -41,18 +60,18 @@ export class Body {
   /**
    * Reads the rest.
    * @param minRate the rate the sender must keep from now on
+   * @param pressing the rate to be kept while it is not null, in bytes per second, after the same grace period
    */
-  async rest(minRate: MinRate): Promise<"whole" | Broken> {
-    return (await this.#read(Number.POSITIVE_INFINITY, minRate)) ?? "gone";
+  async rest(minRate: MinRate, pressing: () => number | null = () => null): Promise<"whole" | Broken> {
+    return (await this.#read(Number.POSITIVE_INFINITY, { minRate, pressing })) ?? "gone";
   }
 
-  async #read(enough: number, minRate?: MinRate): Promise<"whole" | null | Broken> {
+  async #read(enough: number, pace?: Pace): Promise<"whole" | null | Broken> {
     const { maxBytes, take } = this.#options;
     if (this.announced > maxBytes) return "tooLarge";
-    const [before, began] = [this.#length, performance.now()];
+    const leftMs = pace && this.#leftMs(pace);
     while (this.#length <= enough) {
-      const due = minRate && began + minRate.afterMs + ((this.#length - before) / minRate.rate) * 1000;
-      const piece = await this.#next(due && due - performance.now());
+      const piece = await this.#next(leftMs);
       if (piece === "whole") return piece;
       if (!(piece instanceof Uint8Array)) return piece;
       this.#length += piece.length;
@@ -62,21 +81,34 @@ export class Body {
     return null;
   }
 
-  async #next(leftMs: number | undefined): Promise<Uint8Array | "whole" | Broken> {
+  /** How long the next piece may take, whenever it is asked. */
+  #leftMs({ minRate, pressing }: Pace): () => number {
+    const { rate, afterMs } = minRate;
+    const since = () => ({ length: this.#length, at: performance.now() });
+    const began = since();
+    let pressed: ReturnType<typeof since> | null = null;
+    const due = (from: typeof began, wanted: number) =>
+      from.at + afterMs + ((this.#length - from.length) / wanted) * 1000;
+    return () => {
+      const more = pressing();
+      pressed = more === null ? null : (pressed ?? since());
+      const both = [due(began, rate), pressed === null || more === null ? Infinity : due(pressed, more)];
+      return Math.min(...both) - performance.now();
+    };
+  }
+
+  async #next(leftMs: (() => number) | undefined): Promise<Uint8Array | "whole" | Broken> {
     if (this.#reader === undefined) return "whole";
     const arriving = this.#reader.read().then(
       ({ value }) => value ?? ("whole" as const),
       () => "gone" as const,
     );
     if (leftMs === undefined) return arriving;
-    const waiting = new AbortController();
-    const late = sleep(Math.max(leftMs, 0), "tooSlow" as const, { signal: waiting.signal }).catch(
-      () => "tooSlow" as const,
-    );
-    try {
-      return await Promise.race([arriving, late]);
-    } finally {
-      waiting.abort();
+    for (;;) {
+      const left = Math.max(leftMs(), 0);
+      const first = await firstOf(arriving, Math.min(left, LOOK_AGAIN_MS));
+      if (first !== null) return first;
+      if (left <= LOOK_AGAIN_MS && leftMs() <= 0) return "tooSlow";
     }
   }
 }

@@ -1,6 +1,7 @@
 import { cleanText } from "#app/kit/forms/form.ts";
 import { Body, type Broken, type MinRate } from "./body.ts";
-import { limitConcurrency, limitConcurrencyByKey, TooManyWaiting } from "./concurrency.ts";
+import { limitConcurrencyByKey, TooManyWaiting } from "./concurrency.ts";
+import { largePlaces, type Place } from "./large-places.ts";
 import { multipartReader, type Part } from "./multipart.ts";
 import { PICTURE } from "./picture.ts";
 
@@ -63,7 +64,7 @@ const PROBLEMS: Record<Broken, Unreadable> = {
 
 /** @param minRate the rate at which a large form must arrive */
 export function createReceive(minRate: MinRate = MIN_RATE): Receive {
-  const inTurn = limitConcurrency(LARGE);
+  const atPlace = largePlaces({ atOnce: LARGE.atOnce, waiting: LARGE.waiting, minRate });
   const [ofOwn, ofOwnLarge] = [limitConcurrencyByKey(OWN.small), limitConcurrencyByKey(OWN.large)];
 
   return async (request, sender, work) => {
@@ -77,7 +78,11 @@ export function createReceive(minRate: MinRate = MIN_RATE): Receive {
         return end && { answer: await answer(end) };
       });
       if (small !== null) return small.answer;
-      return await ofOwnLarge(sender, () => inTurn(async () => answer(await body.rest(minRate))));
+      const finish = async ({ pressing }: Place) => {
+        const end = await body.rest(minRate, pressing);
+        return { isBroken: end === "tooSlow" || end === "gone", result: await answer(end) };
+      };
+      return await ofOwnLarge(sender, () => atPlace(sender, finish));
     } catch (error) {
       if (error instanceof TooManyWaiting) return work({ error: "pictureLater" });
       throw error;

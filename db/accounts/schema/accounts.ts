@@ -34,8 +34,9 @@ export const accounts = sqliteTable(
     /** The kinds of mails the person wants, joined with "|". */
     notifications: text("notifications").notNull().default(""),
     /**
-     * Counts changes of what others see of somebody: cards, circles, name, avatar, ban. Triggers of the migration "cards"
-     * count, so that no command can forget it; stored pages about somebody are right while it is unchanged.
+     * Counts changes of what visitors and programs see of somebody: cards, circles, name, avatar, ban. Triggers of the migration
+     * "hidden_not_counted" count, so that no command can forget it; stored pages about somebody are right while it is unchanged.
+     * Nothing else may move it: whoever reads a page sees whether it was made anew.
      */
     shownRevision: integer("shown_revision").notNull().default(0),
     ...timestamps(),

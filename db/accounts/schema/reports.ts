@@ -17,6 +17,11 @@ export const reports = sqliteTable(
     locale: text("locale").notNull(),
     /** What it is about: a target as app/features/cards/reports/target.ts writes it. */
     target: text("target").notNull().default(""),
+    /**
+     * What the reporter knew it as: the username then, or the key of an entry. Their export names it so, because it must reveal
+     * neither a new name nor who wrote an entry. "" where nobody with an account reported it, and before this was kept.
+     */
+    reportedAs: text("reported_as").notNull().default(""),
     /** Null for the program, which looks for keywords. */
     reporterId: text("reporter_id"),
     /** Numbers of the rules of the terms that are broken in the eyes of the reporter, joined with "|". */

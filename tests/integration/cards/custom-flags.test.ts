@@ -214,6 +214,13 @@ describe("a flag of somebody's own", () => {
     for (const { status, body } of refusals) expect([status, JSON.parse(body)]).toEqual([429, noRoom]);
   }, 60_000);
 
+  test("counts before anything of it is read: also what never becomes a picture", async () => {
+    const { door } = await open();
+    const broken = async () => (await door.post(one, "/editor/flag", { other: "x" } as never)).status;
+    for (let count = 0; count < FLAG_PICTURES.perDay.points; count += 1) expect(await broken()).toBe(400);
+    expect(await broken()).toBe(429);
+  });
+
   test("of a card with every list full still arrives as a form", async () => {
     const { door } = await open();
     const fields = Array.from({ length: 2600 }, (_, at) => [`words${at % 4}`, "x"]);

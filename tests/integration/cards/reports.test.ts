@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { changeUsername } from "#app/features/accounts/commands.server.ts";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { type CardToSave, deleteCard, saveCard } from "#app/features/cards/commands.server.ts";
@@ -24,6 +25,7 @@ import { FULL_CARD } from "#tests/support/cards/full-card.ts";
 import { sendJson } from "#tests/support/cards/program.ts";
 import { type Member, openPanel, type Panel } from "#tests/support/moderation/panel.ts";
 import { cardTarget, openCase, press } from "#tests/support/safety/desk.ts";
+import { name } from "../accounts/world.ts";
 import { runIn } from "../jobs/running.ts";
 
 const card = (accountId: string, more: Partial<CardToSave> = {}): CardToSave => ({
@@ -156,6 +158,48 @@ describe("reporting a card", () => {
     expect([last.status, last.headers.get("retry-after")]).toEqual([429, "86400"]);
     world.pass(REPORT_RULE.windowMs);
     expect((await send(sam, "person10", "x")).status).toBe(303);
+  });
+
+  const rename = ({ door, account }: Member, to: string) =>
+    changeUsername(door.world, { accountId: account.id, name: name(to) });
+  const exportedOf = async (who: Member) =>
+    (await cardsPersonalData.collect?.(await contextOf(who), who.account))?.reports;
+
+  test("says in the export of its sender what they reported, and follows nobody to another name", async () => {
+    const { robin, sam } = await people();
+    await send(sam, "ROBIN", "rude");
+    expect(await rename(robin, "escaped")).toBeNull();
+    expect(await exportedOf(sam)).toMatchObject([
+      { username: "robin", collection: null, entry: null, comment: "rude" },
+    ]);
+    expect(JSON.stringify(await exportedOf(sam))).not.toMatch(new RegExp(`escaped|${robin.account.id}`));
+  });
+
+  test("is the same of somebody with another name as of anybody else", async () => {
+    const { panel, robin, sam } = await people();
+    await send(sam, "robin", "rude");
+    await rename(robin, "escaped");
+    const long = "x".repeat(2000);
+    const other = await panel.person("other");
+    await saveCard(sam.door.world, card(other.account.id, { content: EMPTY_CARD }));
+    for (const username of ["escaped", "other"]) {
+      expect((await send(sam, username, "rude")).status).toBe(303);
+      expect((await send(sam, username, long)).status).toBe(303);
+    }
+    const [first, ...more] = await storedIn(sam.door);
+    expect([first?.reportedAs, first?.comment]).toEqual(["robin", "rude"]);
+    const both = more.map(({ reportedAs, comment }) => [reportedAs, comment]);
+    expect(both).toEqual(["escaped", "other"].map((one) => [one, `rude\n\n${long}`]));
+  });
+
+  test("costs as much where it says the same already, so that the limit tells nothing of names", async () => {
+    const { panel, robin, sam } = await people();
+    await send(sam, "robin", "rude");
+    const other = await panel.person("other");
+    await saveCard(sam.door.world, card(other.account.id, { content: EMPTY_CARD }));
+    for (let at = 1; at < REPORT_RULE.points; at++) expect((await send(sam, "other", `words ${at}`)).status).toBe(303);
+    await rename(robin, "escaped");
+    for (const username of ["escaped", "other"]) expect((await send(sam, username, "rude")).status).toBe(429);
   });
 
   test("works for programs, with the same words for the same mistakes", async () => {

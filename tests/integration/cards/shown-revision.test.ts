@@ -6,6 +6,7 @@ import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { acceptMention, leaveCircle } from "#app/features/cards/circle.server.ts";
 import { deleteCard } from "#app/features/cards/commands.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { createShownRevisions } from "#app/features/cards/shown-revisions.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -52,7 +53,13 @@ function touch({ handle }: World, table: string, column: string, where: string, 
 }
 
 describe("a column", () => {
-  const SHOWN = ["username", "state", "avatar_source", "avatar_file", "roles"];
+  const SHOWN = {
+    username: "'other'",
+    state: "'banned'",
+    avatar_source: "'upload'",
+    avatar_file: "'picture'",
+    roles: "'en-users'",
+  };
   const NOT_SHOWN = [
     // Changes with the username alone, which counts.
     "public_id",
@@ -70,14 +77,35 @@ describe("a column", () => {
   ];
 
   test("of an account is either shown to others or not: a new one has to be added to a list", () => {
-    expect(columnsOf(accounts).sort()).toEqual([...SHOWN, ...NOT_SHOWN].sort());
+    expect(columnsOf(accounts).sort()).toEqual([...Object.keys(SHOWN), ...NOT_SHOWN].sort());
   });
 
-  test.each(SHOWN)("%s of an account counts for it and for whose circle it is in", async (column) => {
+  const setOf =
+    ({ world }: People, column: string, to: string, id: string) =>
+    () =>
+      world.handle.sqlite.prepare(`UPDATE accounts SET ${column} = ${to} WHERE id = ?`).run(id);
+
+  test.each(Object.entries(SHOWN))(
+    "%s of an account counts for it and for whose circle it is in",
+    async (column, to) => {
+      const those = await people();
+      const { anna, kasha } = those;
+      // Circles name no roles.
+      const whose = column === "roles" ? ["kasha"] : ["anna", "kasha"];
+      expect(await changedBy(those, setOf(those, column, to, kasha.id))).toEqual(whose);
+      expect(await changedBy(those, setOf(those, column, to, kasha.id))).toEqual([]);
+      expect(await changedBy(those, setOf(those, column, column === "username" ? "'more'" : to, anna.id))).toEqual([
+        "anna",
+      ]);
+    },
+  );
+
+  test.each(Object.keys(SHOWN))("%s of an account that hides counts for no circle", async (column) => {
     const those = await people();
-    const touchAs = (id: string) => () => touch(those.world, "accounts", column, "id", id);
-    expect(await changedBy(those, touchAs(those.kasha.id))).toEqual(["anna", "kasha"]);
-    expect(await changedBy(those, touchAs(those.anna.id))).toEqual(["anna"]);
+    const { world, kasha } = those;
+    await saveCardOf(world, kasha, { base: 1, visibility: "hidden" });
+    const to = SHOWN[column as keyof typeof SHOWN];
+    expect(await changedBy(those, setOf(those, column, to, kasha.id))).toEqual(["kasha"]);
   });
 
   test.each(NOT_SHOWN.filter((column) => column !== "shown_revision"))("%s of an account does not", async (column) => {
@@ -85,10 +113,62 @@ describe("a column", () => {
     expect(await changedBy(those, () => touch(those.world, "accounts", column, "id", those.kasha.id))).toEqual([]);
   });
 
-  test.each(columnsOf(cards))("%s of a card counts for its owner", async (column) => {
+  const SHOWN_OF_CARD = {
+    id: "id || '1'",
+    locale: "'pl'",
+    indexed: "1 - indexed",
+    content: "json_set(content, '$.description', 'new')",
+    team_warnings: "'warning'",
+    birthday_sealed: "'sealed'",
+    created_at: "created_at + 1",
+    updated_at: "updated_at + 1",
+  };
+  const setInCard =
+    ({ world }: People, column: string, to: string, id: string) =>
+    () =>
+      world.handle.sqlite.prepare(`UPDATE cards SET ${column} = ${to} WHERE account_id = ?`).run(id);
+
+  test("of a card is either shown to others or not: a new one has to be added to a list", () => {
+    // A card stays whose it is, its visibility is looked at below, and its version is of forms.
+    const listed = [...Object.keys(SHOWN_OF_CARD), "account_id", "visibility", "version"];
+    expect(columnsOf(cards).sort()).toEqual(listed.sort());
+  });
+
+  test.each(Object.entries(SHOWN_OF_CARD))(
+    "%s of a card counts for its owner, unless it is hidden",
+    async (column, to) => {
+      const those = await people();
+      const { world, kasha } = those;
+      world.handle.sqlite.pragma("foreign_keys = OFF");
+      expect(await changedBy(those, setInCard(those, column, column, kasha.id))).toEqual([]);
+      expect(await changedBy(those, setInCard(those, "version", "version + 1", kasha.id))).toEqual([]);
+      expect(await changedBy(those, setInCard(those, column, to, kasha.id))).toEqual(["kasha"]);
+      const hidden = await people();
+      setInCard(hidden, "visibility", "'hidden'", hidden.kasha.id)();
+      expect(await changedBy(hidden, setInCard(hidden, column, to, hidden.kasha.id))).toEqual([]);
+    },
+  );
+
+  test("of a card for members counts where it changes pronouns, which stay public", async () => {
     const those = await people();
-    const change = () => touch(those.world, "cards", column, "account_id", those.kasha.id);
-    expect(await changedBy(those, change)).toEqual(["kasha"]);
+    const { kasha } = those;
+    setInCard(those, "visibility", "'internal'", kasha.id)();
+    const set = (path: string, json: string) =>
+      setInCard(those, "content", `json_set(content, '$.${path}', json('${json}'))`, kasha.id);
+    expect(await changedBy(those, set("description", '"new"'))).toEqual([]);
+    expect(await changedBy(those, setInCard(those, "updated_at", "updated_at + 1", kasha.id))).toEqual([]);
+    expect(await changedBy(those, set("legend", '[{"icon":"cat","description":"my own"}]'))).toEqual([]);
+    expect(await changedBy(those, set("pronouns", '[{"value":"they","opinion":"cat"}]'))).toEqual(["kasha"]);
+    expect(await changedBy(those, set("legend", '[{"icon":"cat","description":"a cat"}]'))).toEqual(["kasha"]);
+    expect(await changedBy(those, set("pronounOrder", '"equal"'))).toEqual(["kasha"]);
+  });
+
+  const LEVELS = ["public", "internalBots", "internal", "hidden"];
+  test.each(LEVELS.flatMap((from) => LEVELS.map((to) => [from, to])))("a card from %s to %s", async (from, to) => {
+    const those = await people();
+    setInCard(those, "visibility", `'${from}'`, those.kasha.id)();
+    const change = setInCard(those, "visibility", `'${to}'`, those.kasha.id);
+    expect(await changedBy(those, change)).toEqual(from === to ? [] : ["anna", "kasha"]);
   });
 
   const SHOWN_OF_CIRCLE = {
@@ -158,8 +238,8 @@ describe("what people do", () => {
     "being asked into a circle": [
       ({ world, anna, olga }) =>
         saveCardOf(world, olga, { base: 1, circle: [{ personId: anna.id, relationship: "" }] }),
-      // Anna has not agreed, so nobody sees anything new of her.
-      ["olga"],
+      // Anna has not agreed, so nobody sees anything new of the two.
+      [],
     ],
     "a block of somebody in the circle": [
       ({ world, anna, kasha }) => block(world, { blocker: anna.id, blocked: kasha.id }),
@@ -217,30 +297,106 @@ describe("what people do", () => {
     const { world, anna, kasha, olga } = those;
     const named = (personId: string, relationship: string) => [{ personId, relationship }];
     const save = (base: number, circle: ReturnType<typeof named>) => () => saveCardOf(world, olga, { base, circle });
-    expect(await changedBy(those, save(1, named(kasha.id, "ex")))).toEqual(["olga"]);
-    expect(await changedBy(those, save(2, named(kasha.id, "my ex")))).toEqual(["olga"]);
-    expect(await changedBy(those, save(3, named(kasha.id, "my ex")))).toEqual(["olga"]);
-    expect(await changedBy(those, save(4, []))).toEqual(["olga"]);
+    expect(await changedBy(those, save(1, named(kasha.id, "ex")))).toEqual([]);
+    expect(await changedBy(those, save(2, named(kasha.id, "my ex")))).toEqual([]);
+    expect(await changedBy(those, save(3, named(kasha.id, "my ex")))).toEqual([]);
+    expect(await changedBy(those, save(4, []))).toEqual([]);
     await save(5, named(anna.id, "muse"))();
     // A no is between the two of them.
     const decline = () => leaveCircle(world, { accountId: anna.id, ownerId: olga.id });
     expect(await changedBy(those, decline)).toEqual([]);
   });
 
-  test("what is taken out of a hidden card counts for its owner alone: nobody has seen that it was mutual", async () => {
+  test("what is taken out of a hidden card counts for nobody: nobody has seen that it was mutual", async () => {
     const those = await mutual();
     const { world, anna, kasha } = those;
     const circle = [{ personId: kasha.id, relationship: "friend" }];
     await saveCardOf(world, anna, { base: 1, visibility: "hidden", circle });
     const takeOut = () => saveCardOf(world, anna, { base: 2, visibility: "hidden" });
-    expect(await changedBy(those, takeOut)).toEqual(["anna"]);
+    expect(await changedBy(those, takeOut)).toEqual([]);
   });
 
-  test("saving the card again, with the same circle, counts for its owner alone", async () => {
+  test("saving the card again, with the same circle, counts for nobody", async () => {
     const those = await mutual();
     const { world, anna, kasha } = those;
     const same = [{ personId: kasha.id, relationship: "friend" }];
-    expect(await changedBy(those, () => saveCardOf(world, anna, { base: 1, circle: same }))).toEqual(["anna"]);
+    expect(await changedBy(those, () => saveCardOf(world, anna, { base: 1, circle: same }))).toEqual([]);
+  });
+
+  describe("with a card that is hidden", () => {
+    const hidden = { visibility: "hidden" } as const;
+
+    /** Kasha, whom Anna has in her circle, has two cards and hides both. */
+    async function hiding(): Promise<People> {
+      const those = await people();
+      await saveCardOf(those.world, those.kasha, { base: 1, ...hidden });
+      await saveCardOf(those.world, those.kasha, { locale: "pl", ...hidden });
+      return those;
+    }
+
+    const unseen: Record<string, (those: People) => unknown> = {
+      "saving it": ({ world, kasha }) => saveCardOf(world, kasha, { base: 2, ...hidden }),
+      "changing it": ({ world, kasha }) =>
+        saveCardOf(world, kasha, { base: 2, birthday: "2001-02-03", content: EMPTY_CARD, ...hidden }),
+      "another one": ({ world, kasha }) =>
+        saveCardOf(world, kasha, { locale: "es", birthday: "2001-02-03", ...hidden }),
+      "deleting one of them": ({ world, kasha }) => deleteCard(world, kasha.id, "pl"),
+      "a circle on it": async ({ world, anna, kasha }) => {
+        const cardId = await saveCardOf(world, kasha, {
+          base: 2,
+          circle: [{ personId: anna.id, relationship: "x" }],
+          ...hidden,
+        });
+        await acceptMention(world, { accountId: anna.id, cardId });
+      },
+      "leaving a circle": ({ world, anna, kasha }) => leaveCircle(world, { accountId: kasha.id, ownerId: anna.id }),
+    };
+
+    test.each(Object.entries(unseen))("%s counts for nobody", async (_what, deed) => {
+      const those = await hiding();
+      expect(await changedBy(those, () => deed(those))).toEqual([]);
+    });
+
+    test("a name and the end of an account count for no circle", async () => {
+      const those = await hiding();
+      const { world, kasha } = those;
+      expect(await changedBy(those, () => changeUsername(world, { accountId: kasha.id, name: name("katja") }))).toEqual(
+        ["kasha"],
+      );
+      const leave = () => removeAccount(world, { accountId: kasha.id, actorId: null, proofId: null });
+      expect(await changedBy(those, leave)).toEqual(["kasha"]);
+    });
+
+    test("beside a public one, saving it counts for nobody, however often, and deleting it neither", async () => {
+      const those = await people();
+      const { world, kasha } = those;
+      const birthday = "2001-02-03";
+      await saveCardOf(world, kasha, { base: 1, birthday });
+      const pl = (base: number | null) => ({ locale: "pl", base, birthday, ...hidden });
+      for (const base of [null, 1, 2]) {
+        expect(await changedBy(those, () => saveCardOf(world, kasha, pl(base)))).toEqual([]);
+      }
+      expect(await changedBy(those, () => saveCardOf(world, kasha, { ...pl(3), content: EMPTY_CARD }))).toEqual([]);
+      expect(await changedBy(those, () => deleteCard(world, kasha.id, "pl"))).toEqual([]);
+    });
+
+    test("whose birthday says something new, what others show of somebody young does", async () => {
+      const those = await people();
+      const { world, kasha } = those;
+      const young = { locale: "pl", birthday: "2019-02-03", ...hidden };
+      expect(await changedBy(those, () => saveCardOf(world, kasha, young))).toEqual(["kasha"]);
+      expect(await changedBy(those, () => saveCardOf(world, kasha, { ...young, base: 1, birthday: null }))).toEqual([
+        "kasha",
+      ]);
+    });
+
+    test("the first one takes somebody away, and without the last they are there again", async () => {
+      const those = await people();
+      const { world, kasha } = those;
+      await deleteCard(world, kasha.id, "en");
+      expect(await changedBy(those, () => saveCardOf(world, kasha, hidden))).toEqual(["anna", "kasha"]);
+      expect(await changedBy(those, () => deleteCard(world, kasha.id, "en"))).toEqual(["anna", "kasha"]);
+    });
   });
 
   test("a change that fails does not count", async () => {
@@ -253,7 +409,7 @@ describe("what people do", () => {
 describe("a number that was read", () => {
   const written = ({ world, kasha }: People) =>
     world.handle.sqlite.prepare("SELECT shown_revision FROM accounts WHERE id = ?").pluck().get(kasha.id);
-  const touchCard = "UPDATE cards SET visibility = visibility WHERE account_id = ?";
+  const touchCard = "UPDATE cards SET indexed = 1 - indexed WHERE account_id = ?";
 
   test("is what the file says after a change that was undone, and after the next one", async () => {
     const those = await people();

@@ -216,6 +216,32 @@ describe("a stored page about somebody", () => {
     expect((await ask({ "if-none-match": etag })).status).toBe(404);
   });
 
+  test("is as long as ever after somebody has saved a hidden card, and however often it was read", async () => {
+    const { accounts, anna, kasha } = await scene();
+    const hidden = { locale: "pl", visibility: "hidden" } as const;
+    await saveCardOf(accounts, anna, hidden);
+    await saveCardOf(accounts, kasha, { ...hidden, locale: "es" });
+    const paths = [`/@${anna.username}`, `/@${anna.username}.data`, `/api/profile/get/${anna.username}?version=2`];
+    const lengths = async () => {
+      const answers = paths.map((path) => site.get("en.localhost", path, { "accept-encoding": "br" }));
+      return (await Promise.all(answers)).map(({ status, raw }) => [status, raw.length]);
+    };
+    const first = await lengths();
+    expect(first.map(([status]) => status)).toEqual([200, 200, 200]);
+    for (let read = 0; read < 8; read++) expect(await lengths()).toEqual(first);
+    const before = cardLoads + personsRead;
+    await saveCardOf(accounts, anna, { ...hidden, base: 1, birthday: null });
+    await deleteCard(accounts, kasha.id, "es");
+    await saveCardOf(accounts, anna, { base: 1, circle: [{ personId: kasha.id, relationship: "friend" }] });
+    expect(await lengths()).toEqual(first);
+    expect(cardLoads + personsRead).toBe(before);
+    // Made anew, it is as long as it was when it was stored.
+    await saveCardOf(accounts, anna, { base: 2, indexed: true, circle: [] });
+    await saveCardOf(accounts, anna, { base: 3, circle: [{ personId: kasha.id, relationship: "friend" }] });
+    expect((await lengths()).map(([status]) => status)).toEqual([200, 200, 200]);
+    expect(cardLoads + personsRead).toBeGreaterThan(before);
+  });
+
   test("is not for who is signed in: they get their own", async () => {
     const { ask } = await scene();
     const before = renders;

@@ -241,6 +241,36 @@ describe("A large form that comes too slowly", () => {
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
+  const LARGE = { "content-type": multipartType(), "content-length": "500000" };
+  /** What drips is quick enough for this, as long as nobody waits. */
+  const SLOW = { rate: 10, afterMs: 100 };
+  const whole = () => sent(inPieces(multipart({ picture: Buffer.alloc(500_000) }))).request;
+
+  test("keeps one place while others wait, and the other is theirs", async () => {
+    const receive = createReceive(SLOW);
+    const began = performance.now();
+    const slow = ["a", "b", "c"].flatMap((who) => Array.from({ length: 2 }, () => receive(dripping(LARGE), who, asIs)));
+    expect((await receive(whole(), "somebody", asIs)).error).toBeNull();
+    expect(performance.now() - began).toBeLessThan(3000);
+    const ended = await Promise.all(slow.map((one) => Promise.race([one, sleep(100, "holds")])));
+    expect(ended.filter((one) => one === "holds").length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("or broke off comes behind the others, and does not keep them waiting", async () => {
+    const receive = createReceive(SLOW);
+    const senders = ["a", "b", "c", "d", "e", "f"];
+    const gone = () => {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
+      return new Request("http://x", { method: "POST", headers: LARGE, body, duplex: "half" } as RequestInit);
+    };
+    await Promise.all(senders.map((who) => receive(gone(), who, asIs)));
+    const again = senders.flatMap((who) => Array.from({ length: 6 }, () => receive(dripping(LARGE), who, asIs)));
+    const began = performance.now();
+    expect((await receive(whole(), "somebody", asIs)).error).toBeNull();
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(again).toHaveLength(36);
+  });
+
   test("but one that is quick enough may take its time", async () => {
     const pieces = inPieces(multipart({ picture: Buffer.alloc(500_000) }), 20_000);
     const body = new ReadableStream<Uint8Array>({

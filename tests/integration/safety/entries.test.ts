@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { eraseCards } from "#app/features/cards/erasure.server.ts";
+import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
@@ -58,6 +60,27 @@ describe("an entry", () => {
       { kind: "hide", detail: ["genderful"], words: HIDE.words, source: "report", isLifted: false },
     ]);
     expect(JSON.stringify(await statementsOf(robin))).not.toMatch(/sammy|moira|names somebody/);
+  });
+
+  test("is named as such in the export of who reported it, and its author never", async () => {
+    const { robin, sam } = await people();
+    await reportEntryBy(sam, "who wrote this?");
+    const context = await sam.door.context(new Request("http://en.localhost:3000/"));
+    const { reports: own } = (await cardsPersonalData.collect?.(context, sam.account)) ?? {};
+    expect(own).toMatchObject([{ username: null, collection: "terms", entry: "genderful", locale: "en" }]);
+    expect(JSON.stringify(own)).not.toMatch(new RegExp(`robin|${robin.account.id}`));
+  });
+
+  test("is still reported when its author leaves, and the export of who reported it does not tell that", async () => {
+    const { robin, sam, mo, target } = await people();
+    await reportEntryBy(sam, "names somebody");
+    const context = await sam.door.context(new Request("http://en.localhost:3000/"));
+    const own = async () => (await cardsPersonalData.collect?.(context, sam.account))?.reports;
+    const before = await own();
+    await sam.door.world.store.atomically((db) => eraseCards(db, robin.account.id, ""));
+    expect(await own()).toEqual(before);
+    expect(JSON.stringify(await sam.door.world.store.db.select().from(reports))).not.toContain(robin.account.id);
+    expect((await openCase(mo, target)).page.isOpen).toBe(true);
   });
 
   test("whose author is banned can still be hidden, and its case closed", async () => {

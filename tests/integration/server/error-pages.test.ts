@@ -47,6 +47,19 @@ describe("a missing page", () => {
     expect(answer.body).not.toContain("<script>alert");
   });
 
+  test("of a very long address does not repeat it for each language", async () => {
+    for (const [path, most] of [
+      [`/@${"a".repeat(8000)}`, 12],
+      [`/no/${"a".repeat(8000)}`, 12],
+    ] as const) {
+      const answer = await site.get("en.localhost", path);
+      expect(answer.status).toBe(404);
+      expect(answer.body.split("a".repeat(8000)).length - 1).toBeLessThan(most);
+      expect(titleOf(answer)).toContain(`${"a".repeat(100)}`);
+      expect(titleOf(answer)).toContain("…");
+    }
+  });
+
   test("has no address of its own, and is not to be found", async () => {
     for (const path of ["/no/such/page", "/pronouns/nonsense", "/sources/nothing"]) {
       const { body } = await site.get("en.localhost", path);

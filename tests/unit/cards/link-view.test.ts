@@ -34,7 +34,8 @@ test.for([
 
 /** As browsers show them: in letters where those are of one script and no host in Latin ones, and as machines write it otherwise. */
 test.for([
-  ...["https://bücher.example/", "https://łódź.example", "https://việt.example", "https://yıldız.example"],
+  ...["https://bücher.example/", "https://łódź.example", "https://việt.example", "https://yıldız.com.tr"],
+  ...["https://yıldızçiçeği.example", "https://żółw.example", "https://żaba.pl", "https://ịhe.ng", "https://bạn.vn"],
   ...["https://пример.example", "https://мама.рф", "https://παράδειγμα.example", "https://օրինակ.example"],
   ...["https://例え.example", "https://かな文字ー.example", "https://예시.example", "https://例子.台灣"],
   ...["https://مثال.example", "https://דוגמה.example", "https://उदाहरण.example", "https://ตัวอย่าง.example"],
@@ -56,11 +57,21 @@ test.for([
     "https://google\u0338.com",
     "https://кра\u0338.рф",
   ],
+  // Latin ones that a dot tells from others.
+  ...["https://wıkipedia.org", "https://wıkipédia.org", "https://ạpple.com", "https://ṇ.com", "https://ṡite.com"],
+  ...["https://ėbay.com", "https://ạpple.pl", "https://żoogle.ạpple.com"],
   // Signs that are no letters, and letters that are taken for others.
   ...["https://example.comノlogin.evil.example", "https://a·b.example", "https://i❤.example"],
   ...["https://ｅxample.org", "https://example。org", "https://ex%61mple.org"],
 ])("%s is shown as machines write it", (address) => {
   expect(linkView(address)?.label).toMatch(/^[\x21-\x7e]+$/);
+});
+
+test("a host is shown in small letters: a capital one looks like another", () => {
+  expect(linkView("https://googIe.com/Il")?.label).toBe("googie.com/Il");
+  expect(linkView("HTTPS://PaypaI.com")?.label).toBe("paypai.com");
+  expect(linkView("https://ŁÓDŹ.example")?.label).toBe("łódź.example");
+  expect(linkView("mailto:Il@googIe.com")?.label).toBe("Il@googie.com");
 });
 
 test("the same goes for the addresses of mails", () => {

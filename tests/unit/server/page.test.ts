@@ -27,6 +27,12 @@ describe("a page in memory", () => {
       await expectAlone(kept, "br");
     }
   });
+
+  it("is compressed once where it is about people: a stored one is as long as one that was made anew", () => {
+    const [about, other] = [page(8000, 5), page(8000, 5)];
+    about.isAboutPeople = true;
+    expect([about.canShrinkFurther, other.canShrinkFurther]).toEqual([false, true]);
+  });
 });
 
 async function expectAlone(kept: Page, encoding: Encoding) {

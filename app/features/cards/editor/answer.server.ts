@@ -73,8 +73,11 @@ export interface Editing {
   kept: Kept;
 }
 
-/** Answers every button of the editor. */
-export function answerEditor(request: Request, context: LoadContext, viewer: Viewer) {
+/** Answers every button of the editor. Each counts before anything of the form is read. */
+export async function answerEditor(request: Request, context: LoadContext, viewer: Viewer) {
+  const { allowed, until } = await consumePoints(context.accounts, { rule: EDITOR_RULE, subject: viewer.account.id });
+  // Drawing the form again would cost what the rule saves. What was typed is in the draft, or in the page before.
+  if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
   return context.pictures.receive(request, viewer.account.id, async (received) => {
     if (received.error !== null) return refused({ form: PICTURE_ERRORS[received.error] });
     const { form } = received;
@@ -94,12 +97,12 @@ export const EDITOR_RULE: LimitRule = { name: "card-editor", points: 1000, windo
 const PREVIEW_RULE: LimitRule = { name: "card-preview", points: 2000, windowMs: hours(1) };
 
 /** What the card would look like, for the preview that follows typing. */
-export function answerPreview(request: Request, context: LoadContext, viewer: Viewer) {
+export async function answerPreview(request: Request, context: LoadContext, viewer: Viewer) {
   const { account } = viewer;
+  const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: account.id });
+  if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
   return context.pictures.receive(request, account.id, async (received): Promise<Response> => {
     if (received.error !== null) return Response.json(null, { status: 400 });
-    const { allowed, until } = await consumePoints(context.accounts, { rule: PREVIEW_RULE, subject: account.id });
-    if (!allowed) return withRetryAfter(Response.json(null, { status: 429 }), until, context.clock());
     const form = createForm(trimmed(received.form.fields()).fields);
     const read = await readSent(form, context, viewer);
     await keepPictures(context.accounts, account.id, read.sent.draft.customFlags);
@@ -118,9 +121,6 @@ async function readSent(form: Form, context: LoadContext, { account }: Viewer) {
 
 async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadContext, viewer: Viewer) {
   const form = createForm(added.fields);
-  const { allowed, until } = await consumePoints(context.accounts, { rule: EDITOR_RULE, subject: viewer.account.id });
-  // Drawing the form again would cost what the rule saves. What was typed is in the draft, or in the page before.
-  if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
   const { all, stored, sent } = await readSent(form, context, viewer);
   const isInformed = form.text(INFORMED) === "1";
   const teamErrors = teamClaimErrors(sent.teamClaim, stored?.content.team ?? null);

@@ -8,7 +8,7 @@ import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import type { Upload } from "#app/services/media/uploads.server.ts";
-import { FLAG_PICTURES, type ReceivedFlag, receiveFlag } from "../flag-pictures.server.ts";
+import { countFlag, FLAG_PICTURES, type ReceivedFlag, receiveFlag } from "../flag-pictures.server.ts";
 import { LIMITS } from "../limits.ts";
 import { ADD_FLAG, CUSTOM_FLAG_FIELDS, FLAG_FILE } from "./fields.ts";
 
@@ -49,7 +49,8 @@ export async function addFlags(
       error ??= ["form.list.tooLong", { max: LIMITS.customFlags.items }];
       break;
     }
-    const received = await receiveFlag(context, account.id, file);
+    const isOver = await countFlag(context.accounts, account.id);
+    const received = isOver ?? (await receiveFlag(context, account.id, file));
     if (received.error === null) rows.push(CUSTOM_FLAG_FIELDS.map((name) => (name === PICTURE ? received.id : "")));
     else error ??= flagError(context, received);
     if (received.error === "flagTooMany" || received.error === "flagNoRoom") break;
@@ -81,17 +82,21 @@ export function flagsAdded({ errors, focus }: AddedFlags, kept: Kept) {
 /** What the editor's script gets for a picture: the name it is stored under, or a text that says what is wrong with it. */
 export type FlagUpload = { id: string } | { error: FieldError };
 
-/** Takes one picture, while the form stays as it is. */
-export function answerFlag(request: Request, context: LoadContext, { account }: Viewer): Promise<Response> {
+/** Takes one picture, while the form stays as it is. It counts before it is read: also what never arrives. */
+export async function answerFlag(request: Request, context: LoadContext, { account }: Viewer): Promise<Response> {
+  const isOver = await countFlag(context.accounts, account.id);
+  if (isOver !== null) return tooMany(context, isOver);
   return context.pictures.receive(request, account.id, async (received) => {
     const file = received.error === null ? received.form.file(FLAG_FILE) : null;
     if (file === null) return flagResponse(context, { error: received.error ?? "pictureInvalid" });
     const taken = await receiveFlag(context, account.id, file);
     if (taken.error === null) return Response.json({ id: taken.id } satisfies FlagUpload);
-    const refusal = flagResponse(context, taken);
-    return taken.error === "flagTooMany" ? withRetryAfter(refusal, taken.until, context.clock()) : refusal;
+    return taken.error === "flagTooMany" ? tooMany(context, taken) : flagResponse(context, taken);
   });
 }
+
+const tooMany = (context: LoadContext, refusal: Extract<Refusal, { until: Date }>): Response =>
+  withRetryAfter(flagResponse(context, refusal), refusal.until, context.clock());
 
 const flagResponse = (context: LoadContext, refusal: Refusal): Response =>
   Response.json({ error: flagError(context, refusal) } satisfies FlagUpload, { status: STATUS[refusal.error] ?? 400 });

@@ -44,7 +44,8 @@ export async function reportCard(
   const listed = person.listed.find(({ locale }) => locale === code) ?? person.listed[0];
   const about = { accountId: person.account.id, locale: listed?.locale ?? code };
   const target = writeTarget({ kind: "card", ...about });
-  const report = { ...about, target, reporterId: reporter.id, comment, rules: writeRuleNumbers(rules) };
+  const by = { reportedAs: person.account.username, reporterId: reporter.id };
+  const report = { ...about, ...by, target, comment, rules: writeRuleNumbers(rules) };
   return fileReport(context, report, async () => {
     const card = listed && (await person.read(listed));
     if (card == null) return "";

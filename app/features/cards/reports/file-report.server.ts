@@ -32,7 +32,7 @@ export const tooManyReports = ({ text, clock }: Pick<LoadContext, "text" | "cloc
 
 export type NewReport = Pick<
   typeof reports.$inferInsert,
-  "accountId" | "locale" | "target" | "reporterId" | "comment" | "snapshot" | "rules"
+  "accountId" | "locale" | "target" | "reportedAs" | "reporterId" | "comment" | "snapshot" | "rules"
 >;
 
 /** "already": what they have added to their report is as much as one report holds. */
@@ -45,22 +45,33 @@ type Context = {
 };
 
 /**
- * Stores what somebody reports. While their earlier report of the same waits, it is added to that; the same twice is once.
+ * Stores what somebody reports. While their earlier report of the same waits, it is added to that; the same twice is once. Under
+ * another name it is another report, and each counts: otherwise the answer would tell who has which name now.
  * @param takeSnapshot what is reported, as it is now; asked for only where it is stored
  */
 export async function fileReport(
   context: Context,
-  report: Omit<NewReport, "snapshot"> & { reporterId: string },
+  report: Omit<NewReport, "snapshot"> & { reporterId: string; reportedAs: string },
   takeSnapshot: () => Promise<string> | string,
 ): Promise<FilingResult> {
   const { accounts } = context;
   const { comment, reporterId } = report;
   if (comment === "") return { error: "missing" };
   if (isLongerThan(comment, MAX_COMMENT_LENGTH)) return { error: "tooLong" };
+  const { allowed, until } = await consumePoints(accounts, { rule: REPORT_RULE, subject: reporterId });
+  return allowed ? fileCounted(context, report, takeSnapshot) : { error: "tooMany", until };
+}
+
+async function fileCounted(
+  context: Context,
+  report: Parameters<typeof fileReport>[1],
+  takeSnapshot: Parameters<typeof fileReport>[2],
+): Promise<FilingResult> {
+  const { accounts } = context;
+  const { comment, reporterId, reportedAs } = report;
   const isOwn = and(
-    eq(reports.target, report.target ?? ""),
-    eq(reports.reporterId, reporterId),
-    isNull(reports.handledAt),
+    ...[eq(reports.target, report.target ?? ""), eq(reports.reportedAs, reportedAs)],
+    ...[eq(reports.reporterId, reporterId), isNull(reports.handledAt)],
   );
   const columns = { id: reports.id, comment: reports.comment };
   const openOne = () =>
@@ -71,15 +82,13 @@ export async function fileReport(
       .then(([one]) => one);
   const open = await openOne();
   if (open !== undefined && says(open.comment, comment)) return { error: null };
-  const { allowed, until } = await consumePoints(accounts, { rule: REPORT_RULE, subject: reporterId });
-  if (!allowed) return { error: "tooMany", until };
   if (open === undefined) {
     const stored = await insertReport(context, { ...report, snapshot: await takeSnapshot() }, isOwn);
     if (stored === null) return { error: null };
   }
   const now = open ?? (await openOne());
   // A moderator has closed it in this moment: then it is a new one.
-  if (now === undefined) return fileReport(context, report, takeSnapshot);
+  if (now === undefined) return fileCounted(context, report, takeSnapshot);
   return addTo(context, now, report);
 }
 

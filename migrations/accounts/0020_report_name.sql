@@ -1,0 +1,1 @@
+ALTER TABLE `reports` ADD `reported_as` text DEFAULT '' NOT NULL;
