@@ -77,11 +77,11 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
   // Nobody has blocked a visitor, whoever they ask for.
   const isBlocked =
     asking.viewer !== null && (await areBlocked(accounts.store, asking.viewer.account.id, account?.id ?? ""));
-  const rows = await unreadByAccount(accounts.store).all({ accountId: account?.id ?? "" });
+  const levels = await levelsByAccount(accounts.store).all({ accountId: account?.id ?? "" });
   if (account === null) return null;
   const seenIn = (locale: string) => viewerIn({ ...asking, locale }, account, isBlocked);
-  if (!isOpen(rows, seenIn, asking.locale)) return null;
-  const cards = withAges(accounts, rows);
+  if (!isOpen(levels, seenIn, asking.locale)) return null;
+  const cards = withAges(accounts, await unreadByAccount(accounts.store).all({ accountId: account.id }));
   const listed = cards.flatMap((card) => listedTo(card, seenIn(card.locale)) ?? []);
   const read: SeenPerson["read"] = async ({ id }) => {
     const card = await storedCard(accounts, id, cards.some(isMinor));
@@ -91,6 +91,15 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
     inTurn(only === null ? listed : listed.filter(({ locale }) => locale === only), read);
   return { account, seenAs: viewerOf(asking, account), listed, read, readAll };
 }
+
+/** An index has all of it: what is there takes as long as what is not. */
+const levelsByAccount = ready((db) =>
+  db
+    .select({ locale: cards.locale, visibility: cards.visibility })
+    .from(cards)
+    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .prepare(),
+);
 
 /** Whether somebody with these cards is there for a viewer: who has none is, for whoever they are there in the edition asked. */
 function isOpen(

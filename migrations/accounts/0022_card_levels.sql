@@ -1,0 +1,1 @@
+CREATE INDEX `cards_levels` ON `cards` (`account_id`,`locale`,`visibility`);
