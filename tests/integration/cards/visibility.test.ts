@@ -281,7 +281,9 @@ describe("who answers as if there were nobody", () => {
         const asked = reads.flatMap(({ mock }) => mock.contexts.map((one) => (one as { source: string }).source));
         for (const read of reads) read.mockRestore();
         // Going past what a hidden card says takes longer than finding none, so only an index is read.
-        const plans = asked.filter((source) => source.includes('from "cards"')).flatMap((source) => planOf(world, source));
+        const plans = asked
+          .filter((source) => source.includes('from "cards"'))
+          .flatMap((source) => planOf(world, source));
         expect([name, plans]).toEqual([name, [expect.stringContaining("COVERING INDEX")]]);
         return count;
       }),
