@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { numberSteps } from "#app/shell/number-steps.ts";
 
 /**
  * Waits until Remix has read the data in the page. `RemixBrowser` throws the promise of it before it does anything else. If React
@@ -14,6 +15,7 @@ async function readPageData(): Promise<void> {
   }
 }
 
+numberSteps();
 await readPageData();
 startTransition(() => {
   hydrateRoot(
