@@ -109,8 +109,12 @@ export interface Placed<T> {
   place: Place;
 }
 
+/** Messages repeat what is written, which may be of any length. */
+const MAX_MESSAGE = 1000;
+
 export function error(id: FlawId, place: Place, message: string, remedy: string): Flaw {
-  return { id, file: place.file, line: place.line, message, remedy, level: "error" };
+  const shown = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)} …` : message;
+  return { id, file: place.file, line: place.line, message: shown, remedy, level: "error" };
 }
 
 export function warning(id: FlawId, place: Place, message: string, remedy: string): Flaw {
@@ -125,6 +129,17 @@ export function refuses(flaw: Flaw): boolean {
   return flaw.level === "error" && !UNFINISHED.has(flaw.id);
 }
 
+/** Nobody mends more of them at once. */
+export const MAX_FLAWS = 100;
+
+/** The first flaws, and one that says that there are more; `flaws` as they are when there are few. */
+export function firstFlaws(flaws: readonly Flaw[]): Flaw[] {
+  const next = flaws[MAX_FLAWS];
+  if (next === undefined) return [...flaws];
+  const message = `There is more to mend than these ${MAX_FLAWS}.`;
+  return [...flaws.slice(0, MAX_FLAWS), error(next.id, next, message, "mend these first, and check again.")];
+}
+
 /** "editions/en/pronouns.tsv:12  message → remedy" */
 export function flawLine(folder: string, flaw: Flaw): string {
   const mark = flaw.level === "warning" ? " (warning)" : "";
@@ -134,12 +149,17 @@ export function flawLine(folder: string, flaw: Flaw): string {
   return `${file}:${flaw.line}${mark}  ${flaw.message} → ${flaw.remedy}`;
 }
 
+/** Nobody mistypes a longer word for another. */
+const MAX_WORD = 60;
+
 /** The known word most similar to the given one, or null when none is similar. */
 export function nearest(word: string, known: Iterable<string>): string | null {
+  if (word.length > MAX_WORD) return null;
   let best: string | null = null;
   let least = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (Math.abs(candidate.length - word.length) >= least) continue;
+    const steps = distance(word.toLowerCase(), candidate.toLowerCase(), least);
     if (steps < least) [best, least] = [candidate, steps];
   }
   return best;
@@ -152,15 +172,19 @@ export function suggestion(word: string, known: readonly string[], otherwise?: s
   return otherwise ?? `choose one of: ${known.join(", ")}.`;
 }
 
-/** The edit distance: insertions, deletions and substitutions. */
-function distance(a: string, b: string): number {
+/** The edit distance: insertions, deletions and substitutions. @param enough from which on it need not be exact */
+function distance(a: string, b: string, enough: number): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
+    let smallest = i;
     for (let j = 1; j <= b.length; j += 1) {
       const exchanged = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(exchanged, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const steps = Math.min(exchanged, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      next.push(steps);
+      smallest = Math.min(smallest, steps);
     }
+    if (smallest >= enough) return smallest;
     row = next;
   }
   return row[b.length] ?? 0;

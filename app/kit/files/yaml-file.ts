@@ -7,6 +7,7 @@ import {
   isSeq,
   Lexer,
   LineCounter,
+  type Pair,
   Parser,
   visit,
   type YAMLMap,
@@ -37,11 +38,12 @@ export function readYaml(file: string, text: string): YamlFile {
   // We look for duplicate keys ourselves: the library takes minutes for a mapping of a hundred thousand keys.
   const [document, second] = new Composer({ uniqueKeys: false }).compose(tokens, true, text.length);
   if (document === undefined) throw new Error("a YAML text is at least one document");
+  const pairOf = createPairOf();
   const flaws = [...syntaxFlaws(document, placeAt), ...featureFlaws(document, placeAt)];
   if (second !== undefined) flaws.push(secondDocument(placeAt(second.range?.[0])));
   return {
     value: flaws.length === 0 ? document.toJS({ maxAliasCount: 0 }) : undefined,
-    lineOf: (path) => placeAt(findOffset(document, path)).line,
+    lineOf: (path) => placeAt(findOffset(document, path, pairOf)).line,
     flaws,
   };
 }
@@ -124,12 +126,33 @@ function duplicateFlaws({ items }: YAMLMap, placeAt: (offset: number | undefined
   });
 }
 
-function findOffset(document: Document, path: readonly PropertyKey[]): number {
+type PairOf = (map: YAMLMap, key: string) => Pair | undefined;
+
+/** Remembers the settings of each mapping: a file with many flaws in one mapping is asked for many lines of it. */
+function createPairOf(): PairOf {
+  const known = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+  return (map, key) => {
+    const pairs = known.get(map) ?? pairsByKey(map);
+    known.set(map, pairs);
+    return pairs.get(key);
+  };
+}
+
+function pairsByKey({ items }: YAMLMap): ReadonlyMap<string, Pair> {
+  const pairs = new Map<string, Pair>();
+  for (const pair of items) {
+    const key = isScalar(pair.key) ? String(pair.key.value) : null;
+    if (key !== null && !pairs.has(key)) pairs.set(key, pair);
+  }
+  return pairs;
+}
+
+function findOffset(document: Document, path: readonly PropertyKey[], pairOf: PairOf): number {
   let node: unknown = document.contents;
   let offset = isMap(node) || isSeq(node) || isScalar(node) ? (node.range?.[0] ?? 0) : 0;
   for (const step of path) {
     if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+      const pair = pairOf(node, String(step));
       if (pair === undefined) return offset;
       offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
       node = pair.value;

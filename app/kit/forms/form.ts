@@ -1,10 +1,11 @@
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { withoutNotTyped } from "#app/kit/text/unseen.ts";
 
 /** A submitted form. No method throws, whatever was sent: an invalid field counts as empty. */
 export interface Form {
   /**
-   * The text of a field: at most 100,000 characters, with line ends as "\n", without control characters and lone surrogates,
+   * The text of a field: at most 100,000 characters, with line ends as "\n", without what nobody types (`withoutNotTyped`),
    * with at most 31 marks on a letter, and trimmed. "" for a field that is missing, is a file, or was sent twice.
    */
   text(name: string): string;
@@ -65,8 +66,6 @@ export const itemName = (list: string, index: number): string => `${list}.${inde
 /** As long as a whole form without files, so that a text which is refused for its length comes back whole, with the true length. */
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_CODE_LENGTH = 1000;
-/** Characters nobody types: control characters other than tab and line end, and lone surrogates. */
-const CONTROLS_AND_HALVES = /(?![\t\n])[\p{Cc}\p{Surrogate}]/gu;
 /**
  * As many marks on a letter as in Unicode's stream-safe format (UAX 15): more than any language needs. Normal forms sort them,
  * in time that grows with the square of their number.
@@ -87,7 +86,7 @@ export const hasTooManyMarks = (text: string): boolean => TOO_MANY_MARKS.test(te
 
 /** Cleans a value for `Form.text`. */
 export const cleanText = (sent: string): string =>
-  withFewMarks(sent.slice(0, MAX_TEXT_LENGTH).replace(/\r\n?/g, "\n").replace(CONTROLS_AND_HALVES, "")).trim();
+  withFewMarks(withoutNotTyped(sent.slice(0, MAX_TEXT_LENGTH).replace(/\r\n?/g, "\n"))).trim();
 
 /** The zeros of the digits that keyboards type: Arabic, Persian, Devanagari, Bengali, and full-width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];

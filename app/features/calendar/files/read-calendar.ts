@@ -1,7 +1,9 @@
-import { error, type Flaw, type Place, type Placed, suggestion } from "#app/kit/files/flaws.ts";
+import { error, type Flaw, firstFlaws, MAX_FLAWS, type Place, type Placed, suggestion } from "#app/kit/files/flaws.ts";
 import { readYaml } from "#app/kit/files/yaml-file.ts";
 import { FLAG_KEYS, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
+import { hasTooManyMarks } from "#app/kit/forms/form.ts";
 import { checkMarkup } from "#app/kit/markup/check-markup.ts";
+import { hasHidden } from "#app/kit/text/unseen.ts";
 import { listedIcon } from "#app/kit/ui/icons/all-icons.server.ts";
 import { LEVELS, type Level } from "../event.ts";
 import { readDates } from "./read-dates.ts";
@@ -19,6 +21,8 @@ export interface ReadCalendar {
 
 /** Far more than any calendar has. */
 export const CALENDAR_LIMITS = { events: 500, days: 1000, key: 255, terms: 20, term: 128, text: 1000 } as const;
+/** Twice those that there are. */
+const MAX_FIELDS = 20;
 
 const FIELDS = ["when", "level", "flag", "icon", "terms", "shortNames", "time", "localDate", "comment"] as const;
 /** Levels that a file can give; days of people's own are on their cards. */
@@ -45,7 +49,14 @@ export function readCalendar(file: string, text: string): ReadCalendar {
     const message = `There are ${entries.length} events here.`;
     return { events: [], flaws: [error("calendar-shape", placeOf(), message, remedy)] };
   }
-  const read = entries.map(([key, value]) => readEvent(key, value, (...path) => placeOf(key, ...path)));
+  const read: ReadEvent[] = [];
+  const flaws: Flaw[] = [];
+  for (const [key, value] of entries) {
+    if (flaws.length > MAX_FLAWS) break;
+    const event = readEvent(key, value, (...path) => placeOf(key, ...path));
+    read.push(event);
+    flaws.push(...event.flaws);
+  }
   const days = read.reduce((sum, { row }) => sum + (row?.dates.length ?? 0), 0);
   if (days > CALENDAR_LIMITS.days) {
     const remedy = `keep the ${CALENDAR_LIMITS.days} that matter most.`;
@@ -55,7 +66,7 @@ export function readCalendar(file: string, text: string): ReadCalendar {
     events: read.flatMap(({ row, place, flaws }) =>
       row !== null && flaws.length === 0 ? [{ value: row, place }] : [],
     ),
-    flaws: read.flatMap(({ flaws }) => flaws),
+    flaws: firstFlaws(flaws),
   };
 }
 
@@ -70,6 +81,12 @@ function readEvent(key: string, value: unknown, placeOf: PlaceOf): ReadEvent {
   if (!isMapping(value)) {
     const remedy = "write what there is to say about it below it, indented: “when: 14 July”.";
     return { row: null, place, flaws: [error("calendar-shape", place, `“${key}” says nothing.`, remedy)] };
+  }
+  const fields = Object.keys(value).length;
+  if (fields > MAX_FIELDS) {
+    const remedy = `an event has at most ${FIELDS.length}: ${FIELDS.join(", ")}.`;
+    const message = `There are ${fields} settings of “${key}” here.`;
+    return { row: null, place, flaws: [error("calendar-shape", place, message, remedy)] };
   }
   const flaws = [...nameFlaws(key, place), ...fieldFlaws(value, placeOf)];
   const dates = readDates(value.when, (...path) => placeOf("when", ...path));
@@ -92,12 +109,17 @@ function readEvent(key: string, value: unknown, placeOf: PlaceOf): ReadEvent {
 }
 
 function nameFlaws(key: string, place: Place): Flaw[] {
-  const isName =
-    key.trim() === key && key !== "" && key.length <= CALENDAR_LIMITS.key && !/["\p{Cc}\p{Zl}\p{Zp}]/u.test(key);
+  if (isRefused(key)) return [error("calendar-shape", place, "This cannot be the name of an event.", REFUSED_REMEDY)];
+  const isName = key.trim() === key && key !== "" && key.length <= CALENDAR_LIMITS.key && !/["\p{Zl}\p{Zp}]/u.test(key);
   if (isName) return checkMarkup(key, `the name “${key}”`, place);
   const remedy = `use 1 to ${CALENDAR_LIMITS.key} characters, without spaces around them and without straight quotation marks.`;
   return [error("calendar-shape", place, "This cannot be the name of an event.", remedy)];
 }
+
+/** Signs that nobody sees, or more marks on a letter than any language needs: forms take neither. */
+const isRefused = (text: string): boolean => hasHidden(text) || hasTooManyMarks(text);
+const REFUSED_REMEDY =
+  "type it again by hand: it has signs that nobody sees, such as one that turns the text around, or too many marks on a letter.";
 
 const fieldFlaws = (value: Mapping, placeOf: PlaceOf): Flaw[] =>
   Object.keys(value)
@@ -106,7 +128,11 @@ const fieldFlaws = (value: Mapping, placeOf: PlaceOf): Flaw[] =>
 
 function readText(value: Mapping, field: string, placeOf: PlaceOf, flaws: Flaw[]): string {
   const text = value[field] ?? "";
-  if (typeof text === "string" && text.length <= CALENDAR_LIMITS.text && !/\p{Cc}/u.test(text)) return text.trim();
+  if (typeof text === "string" && isRefused(text)) {
+    flaws.push(error("calendar-shape", placeOf(field), `“${field}” has signs that cannot be shown.`, REFUSED_REMEDY));
+    return "";
+  }
+  if (typeof text === "string" && text.length <= CALENDAR_LIMITS.text) return text.trim();
   const remedy = `write one line of at most ${CALENDAR_LIMITS.text} characters, in quotation marks if it is not read as text.`;
   flaws.push(error("calendar-shape", placeOf(field), `“${field}” is not read as text.`, remedy));
   return "";
@@ -145,7 +171,7 @@ function readWords(value: Mapping, field: "terms" | "shortNames", placeOf: Place
   const words = [value[field] ?? []].flat();
   const { terms: most, term: longest } = CALENDAR_LIMITS;
   const isWord = (word: unknown): word is string =>
-    typeof word === "string" && word.trim() !== "" && word.length <= longest && !/\p{Cc}/u.test(word);
+    typeof word === "string" && word.trim() !== "" && word.length <= longest && !isRefused(word);
   if (words.length <= most && words.every(isWord)) return words.map((word) => word.trim());
   const remedy = `write at most ${most} words between square brackets: [word, word].`;
   flaws.push(error("calendar-shape", placeOf(field), `“${field}” is no list of words.`, remedy));

@@ -20,11 +20,17 @@ export function readDates(value: unknown, placeOf: PlaceOf): ReadDates {
     return notSaid("It is not said when this event is.", "add a line such as “when: 14 July”.", placeOf());
   }
   const isByYear = typeof value === "object" && !Array.isArray(value);
+  const lines = isByYear ? Object.keys(value).length : 0;
+  if (lines > MAX_DATES) return tooMany(`There are ${lines} lines of years here.`, placeOf());
   const read = isByYear ? readByYear(value as Record<string, unknown>, placeOf) : readDays("", value, placeOf);
   if (read.dates.length <= MAX_DATES) return read;
-  const message = `There are ${read.dates.length} days here.`;
-  return { dates: [], flaws: [error("calendar-when", placeOf(), message, `keep at most ${MAX_DATES}.`)] };
+  return tooMany(`There are ${read.dates.length} days here.`, placeOf());
 }
+
+const tooMany = (message: string, place: Place): ReadDates => ({
+  dates: [],
+  flaws: [error("calendar-when", place, message, `keep at most ${MAX_DATES}.`)],
+});
 
 function readByYear(value: Record<string, unknown>, placeOf: PlaceOf): ReadDates {
   const all: ReadDates = { dates: [], flaws: [] };
@@ -59,6 +65,9 @@ function notSaid(message: string, remedy: string, place: Place): ReadDates {
 function readDays(years: string, value: unknown, placeOf: PlaceOf): ReadDates {
   if (Array.isArray(value) && value.length === 0) {
     return notSaid("There are no days in this list.", "write one in words: 14 July.", placeOf());
+  }
+  if (Array.isArray(value) && value.length > MAX_DATES) {
+    return tooMany(`There are ${value.length} days here.`, placeOf());
   }
   const read = [value].flat().map((day, index): ReadDates => {
     const place = Array.isArray(value) ? placeOf(index) : placeOf();

@@ -121,7 +121,8 @@ const LONGEST: readonly number[] = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 
 function checkedDate(date: number, month: number): Extract<DayRule, { kind: "date" }> {
   const longest = LONGEST[month - 1] ?? 0;
   if (date >= 1 && date <= longest) return { kind: "date", date, month };
-  throw new Unreadable(`There is no ${date} in ${MONTHS[month - 1]}.`, `use 1 to ${longest}.`);
+  const [first = "", ...rest] = MONTHS[month - 1] ?? "";
+  throw new Unreadable(`There is no ${date} in ${first.toUpperCase()}${rest.join("")}.`, `use 1 to ${longest}.`);
 }
 
 function takeOffset(words: Words, days: number, inner: () => DayRule): DayRule {
