@@ -129,8 +129,8 @@ export class PageCache {
    * @param render returns the page, and whether it may be stored
    */
   async page(key: string, now: Validity, render: () => Promise<RenderedPage>): Promise<Page> {
-    // A render that started before the last change must not answer requests that came after it.
-    const flight = `${now.revision} ${now.directory} ${now.otherEditions} ${key}`;
+    // A render that started before the last change, or before midnight, must not answer requests that came after it.
+    const flight = `${now.revision} ${now.directory} ${now.otherEditions} ${now.day} ${key}`;
     const running = this.rendering.get(flight);
     if (running !== undefined) return this.justStale(key, now) ?? this.shared(await running, key, now, render);
     const rendering = this.rendered(flight, key, now, render);

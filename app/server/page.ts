@@ -21,6 +21,8 @@ export class Page {
   readonly length: number;
   /** Whether it says something of people. */
   isAboutPeople = false;
+  /** Whether other sites may show it in theirs. */
+  isEmbeddable = false;
   private readonly bodies = new Map<Encoding, Buffer | Promise<Buffer>>();
   /** The body of a shrunk page, while it is made back and as long as somebody reads it. */
   private unpacked: Promise<Buffer> | WeakRef<Buffer> | null = null;

@@ -99,6 +99,7 @@ export async function render(
   const effort = isThorough ? STORED_EFFORT : ONCE_EFFORT;
   const page = new Page(response.status, headers, body, isCompressible(type), effort);
   page.isAboutPeople = accounts.size > 0;
+  page.isEmbeddable = embeddable;
   const daily = response.headers.has(DAILY_HEADER);
   const until = response.headers.has(UNTIL_HEADER) ? Number(response.headers.get(UNTIL_HEADER)) : null;
   return { page, store, daily, until, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };

@@ -6,6 +6,10 @@ import type { PlainAnswer } from "./plain-page.ts";
 import { COMMON_HEADERS, OWN_RESOURCE } from "./security-headers.ts";
 
 const COMMON = COMMON_HEADERS.flat();
+/** Browsers read the policy of the page; what only knows the older header would refuse what that allows. */
+const EMBEDDABLE = COMMON_HEADERS.filter(([name]) => name !== "x-frame-options").flat();
+const commonOf = ({ isEmbeddable }: Page): readonly string[] => (isEmbeddable ? EMBEDDABLE : COMMON);
+
 /** Of each representation, for a body of this length: a page may be compressed again. */
 const prepared = new WeakMap<Page, Partial<Record<Encoding, { length: number; headers: string[] }>>>();
 
@@ -58,7 +62,7 @@ const REPEATED = /^(?:cache-control|vary|access-control-|ratelimit)/;
 
 /** The headers a 304 repeats, with which a client updates its stored response. */
 function unchangedHeaders(page: Page): string[] {
-  const headers = ["etag", page.etag, ...COMMON];
+  const headers = ["etag", page.etag, ...commonOf(page)];
   for (let i = 0; i < page.headers.length; i += 2) {
     const [name = "", value = ""] = page.headers.slice(i, i + 2);
     if (REPEATED.test(name)) headers.push(name, value);
@@ -76,7 +80,7 @@ function representationHeaders(page: Page, encoding: Encoding, length: number): 
   const headers = [
     ...page.headers,
     ...retryAfter(page.status, page.headers),
-    ...COMMON,
+    ...commonOf(page),
     ...(own ? [] : OWN_RESOURCE),
     ...["vary", "accept-encoding", "etag", page.etag, "content-length", String(length)],
     ...(encoding === "identity" ? [] : ["content-encoding", encoding]),

@@ -2,6 +2,7 @@ import { Feed } from "feed";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
+import { withoutNotInXml } from "#app/kit/text/unseen.ts";
 import { postHref, postsNow } from "./post.server.ts";
 
 /** Posts in a feed: more than anybody has missed. */
@@ -10,7 +11,7 @@ const MOST = 50;
 type Context = Pick<LoadContext, "edition" | "database" | "text" | "clock" | "hosts">;
 
 /** The newest posts as an Atom feed. Its readers take titles for HTML. */
-export const atomFeed = (context: Context): string => blogFeed(context, escapeMarkup).atom1();
+export const atomFeed = (context: Context): string => withoutNotInXml(blogFeed(context, escapeMarkup).atom1());
 
 /** The same as a JSON Feed, whose titles are plain text. */
 export const jsonFeed = (context: Context): string => blogFeed(context, (text) => text).json1();

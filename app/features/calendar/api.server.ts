@@ -3,9 +3,10 @@ import { href } from "#app/editions/hrefs.ts";
 import { type Day, monthOfDay } from "#app/kit/time/day.ts";
 import { calendarOf } from "./calendar.server.ts";
 import { dayOf } from "./days.server.ts";
-import { type CalendarDay, type CalendarEvent, levelNumber } from "./event.ts";
+import { type CalendarDay, levelNumber, type Occurrence } from "./event.ts";
 import { plainEventName } from "./event-name.ts";
 import { dayHref } from "./hrefs.ts";
+import { haveCommonYear, writeYears } from "./rules/read-years.ts";
 import { todayOf } from "./years.ts";
 
 /** A day as the public API has it. Programs depend on the order of the first four keys. */
@@ -29,7 +30,8 @@ interface ApiEvent {
   timeDescription: string | null;
   localCalendar: string | null;
   comment: string | null;
-  yearCondition: null;
+  /** In which years it is as it is in this one, in words: "from 2026"; null where it is so every year. */
+  yearCondition: string | null;
 }
 
 /** Where a message may be posted, it may have so many characters. */
@@ -50,23 +52,24 @@ export function apiDay(context: Speaking, day: Day): ApiDay {
     image: `${origin}${href(config, "calendarPicture", { picture: day })}`,
     message: messageOf(context, found, link),
     events: found.occurrences.map(({ event }) => plainEventName(event, text)),
-    eventsRaw: found.occurrences.map(({ event, first }) => toApiEvent(event, monthOfDay(first))),
+    eventsRaw: found.occurrences.map((one) => toApiEvent(one)),
   };
 }
 
-function toApiEvent(event: CalendarEvent, month: number): ApiEvent {
-  const { key, flag, icon, level, terms, time, localDate, comment } = event;
+function toApiEvent({ event, year, first }: Occurrence): ApiEvent {
+  const { key, flag, icon, level, terms, time, localDate, comment, dates } = event;
+  const own = dates.find(({ years }) => haveCommonYear(years, { first: year, last: year }));
   return {
     name: key,
     display: flag !== null ? { type: "flag", name: flag } : icon !== null ? { type: "icon", name: icon } : null,
     flag,
-    month,
+    month: monthOfDay(first),
     level: levelNumber(level),
     terms,
     timeDescription: time,
     localCalendar: localDate,
     comment,
-    yearCondition: null,
+    yearCondition: own === undefined ? null : writeYears(own.years),
   };
 }
 

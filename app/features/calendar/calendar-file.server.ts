@@ -10,6 +10,7 @@ import type { Calendar, CalendarEvent, Occurrence } from "./event.ts";
 import { eventUuid } from "./event-id.server.ts";
 import { plainEventName } from "./event-name.ts";
 import { dayHref } from "./hrefs.ts";
+import { wholeFile } from "./subscribe-links.ts";
 import { yearOf } from "./year.server.ts";
 import { calendarYears, FIRST_YEAR, isCalendarYear, todayOf } from "./years.ts";
 
@@ -54,7 +55,8 @@ export async function calendarFile(context: Speaking, { year, uuid }: AskedFile)
     name: text("calendar.header"),
     prodId: { company: "Isogloss", product: "queer calendar", language: config.locale.toUpperCase() },
     ttl: days(1) / 1000,
-    source: `${hosts.origin(config.code)}/api/queer-calendar-${config.code}.ics`,
+    // Apps take a file anew from there: of one event, that would be something else than what was added.
+    source: uuid === null ? `${hosts.origin(config.code)}${wholeFile(config.code, year)}` : null,
   }).toString();
   return file.replace(END, () => events + END);
 }

@@ -25,7 +25,7 @@ export interface CalendarEvent {
   level: Level;
   /** A flag, or a sign such as a ribbon. */
   flag: FlagKey | null;
-  /** The name of an icon for an event without a flag; an arrow is shown where there is neither. */
+  /** The name of an icon for an event without a flag; a dot is shown where there is neither. */
   icon: string | null;
   /** Names of terms (keys, or titles) that the event is about. */
   terms: readonly string[];

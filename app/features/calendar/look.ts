@@ -33,6 +33,10 @@ export function lookSearch({ view, names, isBasic }: CalendarLook): string {
   return params.size === 0 ? "" : `?${params}`;
 }
 
+/** Whether a query is the one that a look has. */
+export const isPlain = (look: CalendarLook, params: URLSearchParams): boolean =>
+  `?${params}` === (lookSearch(look) || "?");
+
 /** For `handle.sameForAll`: what other sites show in theirs is for nobody in particular, whoever is signed in here. */
 export const isForOtherSites = (query: string): boolean => readLook(new URLSearchParams(query)).isBasic;
 

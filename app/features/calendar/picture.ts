@@ -60,11 +60,11 @@ export function drawYear(year: YearDrawing): Drawing {
         const mark = markOf(days.get(`${month.key}-${String(date).padStart(2, "0")}` as Day) ?? []);
         const box = { x: x + at * cell + 2, y: y + 80 + week * row, width: cell - 4, height: row - 4 };
         if (mark) {
-          page.rect(box, COLOURS.mark, 8);
+          if (mark.level !== "Nameday") page.rect(box, COLOURS.mark, 8);
           page.mark(mark.flag, { x: box.x + 7, y: box.y + box.height - 13, width: box.width - 14, height: 8 });
         }
         const middle = { x: x + (at + 0.5) * cell, y: box.y + (mark ? 26 : 30) };
-        page.write(String(date), { ...middle, size: 21, anchor: "middle", weight: mark ? 700 : 400 });
+        page.write(String(date), { ...middle, size: 21, anchor: "middle", weight: mark?.level === "Day" ? 700 : 400 });
       }
     }
   }

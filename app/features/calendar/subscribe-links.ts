@@ -21,17 +21,21 @@ export function subscribeLinks(
   year: number,
   wall: string,
 ): SubscribeLinks {
-  const address = `${hosts.origin(config.code)}/api/queer-calendar-${config.code}.ics`;
+  const address = `${hosts.origin(config.code)}${wholeFile(config.code, null)}`;
   return {
     app: address.replace(/^https?:/, "webcal:"),
     address,
-    file: `/api/queer-calendar-${config.code}-${year}.ics`,
+    file: wholeFile(config.code, year),
     feed: href(config, "calendarFeed"),
     picture: href(config, "calendarPicture", { picture: `${year}-overview` }),
     pictureWithNames: href(config, "calendarPicture", { picture: `${year}-labels` }),
     wall,
   };
 }
+
+/** Path of the file with the events of a year, or of all years. */
+export const wholeFile = (code: string, year: number | null): string =>
+  `/api/queer-calendar-${code}${year === null ? "" : `-${year}`}.ics`;
 
 /** Path of the file with one event. */
 export const eventFile = (code: string, year: number, uuid: string): string =>

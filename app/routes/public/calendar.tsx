@@ -1,8 +1,8 @@
-import { useLoaderData } from "@remix-run/react";
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type MetaArgs, useLoaderData } from "@remix-run/react";
+import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { readAskedDate } from "#app/features/calendar/asked-date.ts";
+import { type AskedDate, readAskedDate } from "#app/features/calendar/asked-date.ts";
 import styles from "#app/features/calendar/components/calendar.css?url";
 import { DayShare } from "#app/features/calendar/components/DayShare.tsx";
 import { DayView } from "#app/features/calendar/components/DayView.tsx";
@@ -10,10 +10,12 @@ import { MonthView } from "#app/features/calendar/components/MonthView.tsx";
 import { TODAY_SCRIPT } from "#app/features/calendar/components/shown-on.ts";
 import { YearView } from "#app/features/calendar/components/YearView.tsx";
 import { buildDay, namedTerms } from "#app/features/calendar/day-page.server.ts";
+import { feedLink } from "#app/features/calendar/feed-link.ts";
 import { dayHref, monthHref, yearHref } from "#app/features/calendar/hrefs.ts";
 import {
   type CalendarLook,
   isForOtherSites,
+  isPlain,
   LOOK_PARAMETERS,
   layoutOf,
   lookSearch,
@@ -29,25 +31,35 @@ import { inARow } from "#app/kit/text/list.ts";
 import { type Day, yearOfDay } from "#app/kit/time/day.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import { InlineScript } from "#app/shell/InlineScript.tsx";
-import type { Seo } from "#app/shell/meta.ts";
+import { type Seo, seoMeta } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
-export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = { i18n: ["calendar"], query: LOOK_PARAMETERS, layout: layoutOf, sameForAll: isForOtherSites };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.data !== undefined && "feed" in args.data ? [...seoMeta(args), args.data.feed] : seoMeta(args);
+
 /** The current year, by the clock of the edition; or the year, month or day of the address. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const today = todayIn(context);
   const asked = readAskedDate(params.date ?? String(yearOfDay(today)), today);
-  const { searchParams } = new URL(request.url);
   if (asked === null) throw new Response(null, { status: 404 });
-  if (asked.kind === "year") return loadYear(context, asked.year, searchParams);
-  if (asked.kind === "month") return loadMonth(context, asked.year, asked.month, searchParams);
-  return loadDay(context, asked.day, searchParams);
+  const { searchParams } = new URL(request.url);
+  const look = readLook(searchParams);
+  // Addresses that only look different would fill the cache with the same pages, or have them made anew for everybody who asks.
+  if (!isPlain(look, searchParams)) throw redirect(pathOf(context, asked, today) + lookSearch(look));
+  if (asked.kind === "year") return loadYear(context, asked.year, look);
+  if (asked.kind === "month") return loadMonth(context, asked.year, asked.month, look);
+  return loadDay(context, asked.day, look);
+}
+
+function pathOf({ edition: { config } }: LoadContext, asked: AskedDate, today: Day): string {
+  if (asked.kind === "year") return yearHref(config, asked.year, today);
+  return asked.kind === "month" ? monthHref(config, asked.year, asked.month) : dayHref(config, asked.day);
 }
 
 const todayIn = ({ edition, clock }: LoadContext): Day => todayOf({ config: edition.config, clock });
@@ -55,16 +67,10 @@ const todayIn = ({ edition, clock }: LoadContext): Day => todayOf({ config: edit
 /** Pages that other sites show in theirs: `server/render.ts` lets them. */
 const EMBEDDABLE = { ...PUBLIC_TODAY, "x-page-embeddable": "1" } as const;
 
-/** Addresses that only look different would fill the cache with the same pages. */
-function headersOf(look: CalendarLook, params: URLSearchParams): Record<string, string> {
-  const isPlain = `?${params}` === (lookSearch(look) || "?");
-  if (!isPlain) return {};
-  return look.isBasic ? EMBEDDABLE : PUBLIC_TODAY;
-}
+const headersOf = (look: CalendarLook): Record<string, string> => (look.isBasic ? EMBEDDABLE : PUBLIC_TODAY);
 
-function loadYear(context: LoadContext, year: number, params: URLSearchParams) {
+function loadYear(context: LoadContext, year: number, look: CalendarLook) {
   const { edition, text } = context;
-  const look = readLook(params);
   const page = buildYear(context, year, look);
   const seo: Seo = {
     title: text("calendar.headerOfYear", { year: String(year) }),
@@ -73,13 +79,13 @@ function loadYear(context: LoadContext, year: number, params: URLSearchParams) {
     noindex: look.isBasic,
     banner: bannerOf(context, yearPicture(context, year)),
   };
-  return data({ seo: context.spell(seo), year: sendYear(context.spell(page)) }, { headers: headersOf(look, params) });
+  const sent = { seo: context.spell(seo), year: sendYear(context.spell(page)), feed: feedLink(context) };
+  return data(sent, { headers: headersOf(look) });
 }
 
 /** @param month 1 to 12 */
-function loadMonth(context: LoadContext, year: number, month: number, params: URLSearchParams) {
+function loadMonth(context: LoadContext, year: number, month: number, look: CalendarLook) {
   const { edition, text } = context;
-  const look = readLook(params);
   const page = buildMonth(context, year, month, look);
   const seo: Seo = {
     title: `${page.month.title} • ${text("calendar.header")}`,
@@ -88,14 +94,13 @@ function loadMonth(context: LoadContext, year: number, month: number, params: UR
     noindex: look.isBasic || page.events.length === 0,
     banner: bannerOf(context, yearPicture(context, year)),
   };
-  return data(context.spell({ seo, page }), { headers: headersOf(look, params) });
+  return data({ ...context.spell({ seo, page }), feed: feedLink(context) }, { headers: headersOf(look) });
 }
 
 /** A day without events is a page as well: the API links to it. */
-function loadDay(context: LoadContext, day: Day, params: URLSearchParams) {
+async function loadDay(context: LoadContext, day: Day, look: CalendarLook) {
   const { edition, text, hosts } = context;
   const { config } = edition;
-  const look = readLook(params);
   const page = buildDay(context, day, look);
   const names = inARow(page.events.map(({ plain }) => plain));
   const isEmpty = page.events.length === 0;
@@ -113,11 +118,11 @@ function loadDay(context: LoadContext, day: Day, params: URLSearchParams) {
     seo,
     page,
     termsTitle: text("terms.header"),
-    terms: termsNamed(context, namedTerms(context, day)),
+    terms: await termsNamed(context, namedTerms(context, day)),
     url: `${hosts.origin(config.code)}${path}`,
     picture: isEmpty ? null : href(config, "calendarPicture", { picture: day }),
   };
-  return data(context.spell(shown), { headers: headersOf(look, params) });
+  return data(context.spell(shown), { headers: headersOf(look) });
 }
 
 export default function Calendar() {

@@ -134,6 +134,15 @@ test("after a crash it is tried again while the server knows the key, and then n
   expect(stand.asked).toBe(1);
 });
 
+test("what is under way stays one post when the clock is set back for longer than the server knows the key", async () => {
+  const [stand, en] = [await mastodon(), edition()];
+  stand.answer = { status: 504, body: "" };
+  expect(await run(stand, [en], "2026-05-17T12:00:00Z")).toBe(0);
+  stand.answer = "well";
+  for (const at of ["08:30", "09:30", "11:50"]) expect(await run(stand, [en], `2026-05-17T${at}:00Z`)).toBe(0);
+  expect(stand.asked).toBe(1);
+});
+
 test.each([
   [{ status: 201, body: '{"id":"109"}' }, "109"],
   [{ status: 202, body: '{"id":"109"}' }, "109"],

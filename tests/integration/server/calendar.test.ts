@@ -90,20 +90,38 @@ describe("pages", () => {
     expect(await body("en", "/calendar?layout=basic")).toContain('name="robots" content="noindex"');
   });
 
+  test.each([
+    ["/calendar?layout=grid", "/calendar"],
+    ["/calendar?layout=nonsense&labels=1", "/calendar"],
+    ["/calendar?labels=true&layout=list", "/calendar?layout=list&labels=true"],
+    ["/calendar?layout=basic&labels=1", "/calendar?layout=basic"],
+    ["/calendar/2026-05?layout=grid", "/calendar/2026-05"],
+    ["/calendar/2026-05-17?layout=grid", "/calendar/2026-05-17"],
+    ["/calendar/2025?layout=GRID", "/calendar/2025"],
+  ])("%s leads to the address that is stored", async (asked, plain) => {
+    const { status, headers } = await get("en", asked);
+    expect([status, headers.location]).toEqual([302, plain]);
+    expect((await get("en", plain)).status).toBe(200);
+  });
+
+  test("programs find the feed by the pages of years and months", async () => {
+    const link = '<link rel="alternate" type="application/atom+xml" href="/calendar/feed.xml"';
+    expect(await body("en", "/calendar")).toContain(link);
+    expect(await body("en", "/calendar/2026-05")).toContain(link);
+  });
+
   test("other sites may show the basic page in theirs, and no other one", async () => {
     const policy = async (path: string) => (await get("en", path)).headers["content-security-policy"];
     expect(await policy("/calendar?layout=basic")).toContain("frame-ancestors *");
     expect(await policy("/calendar/2026-05-17?layout=basic&labels=true")).toContain("frame-ancestors *");
-    for (const path of [
-      "/calendar",
-      "/calendar?layout=list",
-      "/calendar/2026-05-17",
-      "/they",
-      "/calendar?layout=basic&labels=1",
-    ]) {
+    for (const path of ["/calendar", "/calendar?layout=list", "/calendar/2026-05-17", "/they"]) {
       expect([path, await policy(path)]).toEqual([path, expect.stringContaining("frame-ancestors 'none'")]);
     }
-    expect((await get("en", "/calendar?layout=basic")).headers).not.toHaveProperty("x-page-embeddable");
+    const { headers } = await get("en", "/calendar?layout=basic");
+    expect(headers).not.toHaveProperty("x-page-embeddable");
+    // It has no word for "everybody": what knows nothing else would refuse the page.
+    expect(headers).not.toHaveProperty("x-frame-options");
+    expect((await get("en", "/calendar")).headers["x-frame-options"]).toBe("DENY");
   });
 
   test("the basic page is the same for who is signed in, and other pages stay theirs alone", async () => {
@@ -223,6 +241,15 @@ describe("the API", () => {
       comment: null,
       yearCondition: null,
     });
+  });
+
+  test("an event tells in which years it is so", async () => {
+    const conditions = async (day: string) =>
+      (await api("en", day)).eventsRaw
+        .filter(({ name }: { name: string }) => name.startsWith("Two-Spirit and"))
+        .map(({ yearCondition }: { yearCondition: string | null }) => yearCondition);
+    expect(await conditions("2025-03-21")).toEqual(["until 2025"]);
+    expect(await conditions("2026-03-20")).toEqual(["from 2026"]);
   });
 
   test.each(own)("$code: the events of each day stand beside what they are made of", async ({ code }) => {
@@ -346,6 +373,11 @@ describe("files for calendar apps", () => {
     expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const one = await body("en", `/api/queer-calendar-en-2026-${uuid}.ics`);
     expect(one.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(0);
+    // Apps take a file anew from its source.
+    const source = (text: string) =>
+      /^SOURCE;.*:(http\S+)\r$/m.exec(text.replaceAll("\r\n ", ""))?.[1]?.split("/api/")[1];
+    const year = await body("en", "/api/queer-calendar-en-2026.ics");
+    expect([file, year, one].map(source)).toEqual(["queer-calendar-en.ics", "queer-calendar-en-2026.ics", undefined]);
     // Of each spelling one would be stored.
     for (const odd of [uuid.toUpperCase(), uuid.replace(/[a-f]/, (letter) => letter.toUpperCase())]) {
       const { status, headers } = await get("en", `/api/queer-calendar-en-2026-${odd}.ics`);

@@ -63,6 +63,18 @@ test("the report counts the names and looks of flags that are shown in English",
   }
 });
 
+test("the report counts the names of international days that are English, written so or missing", () => {
+  const [header = [], ...rows] = reportEditions("editions");
+  const english = ownTexts("en").calendarEvents ?? {};
+  for (const row of rows) {
+    const [code = ""] = row;
+    const own = ownTexts(code).calendarEvents ?? {};
+    const same =
+      code === "en" ? 0 : Object.keys(english).filter((key) => (own[key] ?? english[key]) === english[key]).length;
+    expect([code, Number(row[header.indexOf("calendarEvents in English")])]).toEqual([code, same]);
+  }
+});
+
 test("the report counts an edition's own days that have an English name", () => {
   const [header = [], ...rows] = reportEditions("editions");
   const count = (code: string) => rows.find(([one]) => one === code)?.[header.indexOf("own days in English")];

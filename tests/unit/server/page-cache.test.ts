@@ -48,6 +48,21 @@ describe("the page cache", () => {
     expect(cache.fresh("a", at(1, "2026-11-22"))).toBeUndefined();
   });
 
+  it("answers nobody of the next day with a render that began before midnight", async () => {
+    const cache = new PageCache(1e6);
+    let end = () => {};
+    const slow = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const before = cache.page("a", at(1), async () => {
+      await slow;
+      return rendered("yesterday", { daily: true });
+    });
+    const after = cache.page("a", at(1, "2026-11-22"), async () => rendered("today", { daily: true }));
+    end();
+    expect([textOf(await before), textOf(await after)]).toEqual(["yesterday", "today"]);
+  });
+
   it("keeps a page until the time from which it says something else", async () => {
     const cache = new PageCache(1e6);
     await cache.page("a", at(1), async () => rendered("before", { until: 1000 }));

@@ -54,7 +54,10 @@ function isTime(zone: string, now: Date): boolean {
 
 function isWaiting({ db }: EditionHandle, day: Day, now: Date): boolean {
   const known = db.select().from(calendarPosts).where(eq(calendarPosts.day, day)).get();
-  return known === undefined || (known.postId === null && now.getTime() - known.begunAt.getTime() < TRIES_FOR);
+  if (known === undefined) return true;
+  const age = now.getTime() - known.begunAt.getTime();
+  // Begun in what is the future now: the clock was set back, and nobody knows for how long the server has had our key.
+  return known.postId === null && age >= 0 && age < TRIES_FOR;
 }
 
 async function post(

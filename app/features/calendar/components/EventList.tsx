@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
-import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { ShownEvent } from "../shown-event.ts";
 
 interface EventListProps<E extends ShownEvent> {
@@ -53,7 +52,7 @@ export function EventList<E extends ShownEvent>({
   );
 }
 
-/** The flag of an event, or its icon; an arrow where it has neither. Its name stands beside it. */
+/** The flag of an event, or its icon; a dot where it has neither, as in the cells. Its name stands beside it. */
 function EventSign({
   event: { flag, icon },
   height,
@@ -64,7 +63,12 @@ function EventSign({
   printed: boolean;
 }) {
   if (flag !== null) return <Flag flag={flag} named printed={printed} height={height} />;
-  if (icon === null) return <Icon name="arrow-right" className="mt-0.5 text-soft" />;
+  if (icon === null)
+    return (
+      <i
+        className={`rounded-full bg-accent forced-colors:bg-[CanvasText] ${height > 20 ? "mt-3 size-4" : "mt-1.5 size-2"}`}
+      />
+    );
   return (
     <svg viewBox={icon.viewBox} width={height} height={height} aria-hidden="true" focusable="false">
       <path fill="currentColor" d={icon.path} />

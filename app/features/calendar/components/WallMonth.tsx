@@ -81,7 +81,11 @@ function WallDay({ date, name, events, isToday, path, target }: WallDayProps) {
         <ul>
           {events.map(({ id, plain, flag }) => (
             <li key={id} dir="auto">
-              {flag && <Flag flag={flag} named printed height={11} className="me-1 align-[-0.06em]" />}
+              {flag === null ? (
+                <i className="day-dot" />
+              ) : (
+                <Flag flag={flag} named printed height={11} className="me-1 align-[-0.06em]" />
+              )}
               <BreakAtSlashes text={plain} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { Day } from "#app/kit/time/day.ts";
 import { yearOfDay } from "#app/kit/time/day.ts";
@@ -88,7 +88,11 @@ export function YearGrid({ page }: { page: YearPage }) {
       {...(month === beyond?.month ? shownOn([beyond.day], today) : null)}
     >
       <div className="flex items-center justify-between">
-        <MonthTitle month={month} name={month === beyond?.month ? month.title : month.name} target={target} />
+        <MonthTitle
+          month={month}
+          name={month === beyond?.month || look.isBasic ? month.title : month.name}
+          target={target}
+        />
         <MonthTurns turns={turns.get(month.key) ?? { previous: null, next: null }} target={target} />
       </div>
       <MonthGrid month={month} weekdays={weekdays} days={days} today={page.today} dayPath={dayPath} target={target} />
@@ -118,11 +122,13 @@ export function YearGrid({ page }: { page: YearPage }) {
               className={look.names ? "months months-named" : "months months-in-turn"}
             >
               {elsewhere("before")}
-              {beyond?.side === "before" && show(beyond.month)}
-              {ahead.map(show)}
-              {beyond?.side === "after" && show(beyond.month)}
+              <Row isOwn={look.names}>
+                {beyond?.side === "before" && show(beyond.month)}
+                {ahead.map(show)}
+                {beyond?.side === "after" && show(beyond.month)}
+              </Row>
               {earlier.length > 0 && <h2 className="earlier-title">{text("calendar.earlier")}</h2>}
-              {earlier.map(show)}
+              <Row isOwn={look.names}>{earlier.map(show)}</Row>
               {elsewhere("after")}
             </div>
           </FlagBars>
@@ -132,6 +138,10 @@ export function YearGrid({ page }: { page: YearPage }) {
     </>
   );
 }
+
+/** Months with names stand in rows of their own; others are turned one by one on a phone. */
+const Row = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) =>
+  isOwn ? <div className="months-row">{children}</div> : children;
 
 export const beginningIn = (events: readonly ShownEvent[], { key }: ShownMonth): ShownEvent[] =>
   events.filter(({ first }) => first.startsWith(key));

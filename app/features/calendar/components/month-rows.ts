@@ -38,8 +38,7 @@ export function monthRows({ month, weekdays, days, today, dayPath, bars, target 
     if (mark === null) return `<td><a ${link}>${date}</a></td>`;
     // What lasts a month would be read out thirty times. It is among the events of the day beside the months.
     const names = inARow(events.flatMap(({ level, plain }) => (level === "Month" ? [] : plain)));
-    const plain = mark.flag === null ? " data-plain" : "";
-    const told = `data-level="${mark.level}"${plain} title="${escapeMarkup(names)}"`;
+    const told = `data-level="${mark.level}" title="${escapeMarkup(names)}"`;
     return `<td><a ${link} ${told}>${date}${shapeOf(mark.flag, bars)}</a></td>`;
   };
   const weeks = weeksOf(month.year, month.month, weekdays[0]?.weekday ?? 1);

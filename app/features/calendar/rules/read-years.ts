@@ -42,6 +42,13 @@ function inLimits(first: number | null, last: number | null): Years | null {
   return inside && (first === null || last === null || first <= last) ? { first, last } : null;
 }
 
+/** Years as `readYears` reads them; null for every year. */
+export function writeYears({ first, last }: Years): string | null {
+  if (first === null) return last === null ? null : `until ${last}`;
+  if (last === null) return `from ${first}`;
+  return first === last ? String(first) : `${first}-${last}`;
+}
+
 /** Whether two have a year in common. */
 export const haveCommonYear = (a: Years, b: Years): boolean =>
   (a.first ?? Number.NEGATIVE_INFINITY) <= (b.last ?? Number.POSITIVE_INFINITY) &&

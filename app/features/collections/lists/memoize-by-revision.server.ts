@@ -18,7 +18,12 @@ const memos = new WeakMap<EditionHandle, Memo>();
 export function memoizeByRevision<T>(handle: EditionHandle, name: readonly (string | number)[], make: () => T): T {
   const { values } = currentMemo(handle);
   const key = name.join("\n");
-  if (!values.has(key)) values.set(key, make());
+  if (!values.has(key)) {
+    const made = make();
+    values.set(key, made);
+    // What failed is tried again by whoever asks next.
+    if (made instanceof Promise) made.catch(() => values.delete(key));
+  }
   return values.get(key) as T;
 }
 
