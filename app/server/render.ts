@@ -70,7 +70,7 @@ export async function render(
   const mark = randomBytes(12).toString("base64url");
   const dependence: Dependence = { otherEditions: false, accounts: new Map() };
   const context = createContext(site, mark, dependence);
-  const response = await inTime(site.handle(request, context as AppLoadContext), timeoutMs);
+  const response = await inTime(answered(request, site, context), timeoutMs);
   const store = forAll && isStorable(request, response);
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
@@ -103,6 +103,11 @@ export async function render(
   const daily = response.headers.has(DAILY_HEADER);
   const until = response.headers.has(UNTIL_HEADER) ? Number(response.headers.get(UNTIL_HEADER)) : null;
   return { page, store, daily, until, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
+}
+
+async function answered(request: Request, site: Site, context: LoadContext): Promise<Response> {
+  for (const { ready } of context.subjects) await ready?.(context);
+  return site.handle(request, context as AppLoadContext);
 }
 
 async function bytesOf(response: Response): Promise<Buffer> {

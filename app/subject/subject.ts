@@ -36,6 +36,11 @@ export interface SubjectParts {
   sitemap?: (context: LoadContext) => Iterable<readonly string[]>;
   /** Where the language switch leads from pages whose counterparts are looked up in what other editions have. */
   counterparts?: Readonly<Partial<Record<PageId, Counterpart>>>;
+  /**
+   * Reads what its pages and answers need of the edition and what would take too long in one go. Asked before each of them is made.
+   * @returns undefined where there is nothing to wait for
+   */
+  ready?: (context: Pick<LoadContext, "edition" | "database">) => Promise<void> | undefined;
   /** What its pages look like as pictures, for link previews and clients. */
   pagePictures?: PagePictures;
   /** What the first page of the panel says about the subject, to somebody who looks after it. */

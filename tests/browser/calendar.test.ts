@@ -133,6 +133,11 @@ describe("months", () => {
     expect(await markOf("2026-11-20")).toBe("day-bar");
     expect(await markOf("2026-12-01")).toBe("day-sign");
     expect(await markOf("2026-02-14")).toBe("day-dot");
+    // All of these are days of their own, and as strong as each other.
+    const look = (date: string) =>
+      day(page, date).evaluate((cell) => [getComputedStyle(cell).backgroundColor, getComputedStyle(cell).fontWeight]);
+    expect(await look("2026-02-14")).toEqual(await look("2026-11-20"));
+    expect(await look("2026-02-14")).not.toEqual(await look("2026-07-31"));
     const shapes = page.locator("[data-day] > :is(.day-bar, .day-sign, .day-dot)");
     expect(await page.locator("[data-day][data-level]").count()).toBe(await shapes.count());
     await page.getByText(text("calendar.legend")).click();
@@ -146,6 +151,17 @@ describe("months", () => {
       .locator(".day-dot")
       .waitFor();
     for (const row of await legend.all()) expect((await row.locator("strong").innerText()).length).toBeGreaterThan(0);
+  });
+
+  test.each(["?labels=true", "?layout=basic&labels=true"])("fill their row with names (%s)", async (look) => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC", `/calendar${look}`);
+    const end = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    const whole = await end(".months");
+    expect(Math.abs((await end("#m-2026-12")) - whole)).toBeLessThan(2);
+    expect(Math.abs((await end("#m-2026-03")) - whole)).toBeLessThan(2);
   });
 
   test.each([768, 900, 1280])("show today and its cell at once in a window of %d", async (width) => {

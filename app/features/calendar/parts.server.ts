@@ -2,6 +2,7 @@ import type { SubjectParts } from "#app/subject/subject.ts";
 import { postingJobs } from "./bot/editions.server.ts";
 import { calendarSource } from "./documents.server.ts";
 import { calendarFiles } from "./files/edition-files.server.ts";
+import { namedaysReady } from "./namedays.server.ts";
 import { calendarPictures } from "./page-pictures.server.ts";
 import { calendarPaths } from "./sitemap.server.ts";
 
@@ -10,6 +11,7 @@ export const parts: SubjectParts = {
   editionFiles: calendarFiles,
   search: [calendarSource],
   sitemap: calendarPaths,
+  ready: ({ database, edition }) => namedaysReady(database, edition.config),
   pagePictures: calendarPictures,
   personalData: { tables: { edition: { calendarPosts: "not personal" } } },
 };

@@ -9,6 +9,7 @@ import { readEdition } from "#app/editions/snapshot.server.ts";
 import { calendarOf } from "#app/features/calendar/calendar.server.ts";
 import { calendarFile } from "#app/features/calendar/calendar-file.server.ts";
 import { readCalendar } from "#app/features/calendar/files/read-calendar.ts";
+import { namedaysOf, namedaysReady } from "#app/features/calendar/namedays.server.ts";
 import { calendarDrawing } from "#app/features/calendar/picture.server.ts";
 import { shownEvents } from "#app/features/calendar/shown-events.server.ts";
 import { yearOf } from "#app/features/calendar/year.server.ts";
@@ -185,6 +186,39 @@ const crowd = (): ReturnType<typeof name>[] => {
     return name(`${"Aleks".repeat(1 + (at % 20))} ${at}`, "approved", own);
   });
 };
+
+test("thousands of names are read with turns for others between, and once for all who wait", async () => {
+  const handle = await withNames(crowd());
+  const { config } = readEdition(handle, new Map(), PAGES);
+  let turns = 0;
+  let isReading = true;
+  const others = (async () => {
+    while (isReading) {
+      await new Promise((next) => setImmediate(next));
+      turns += 1;
+    }
+  })();
+  const first = namedaysReady(handle, config);
+  expect(namedaysReady(handle, config)).toBe(first);
+  await first;
+  isReading = false;
+  await others;
+  expect(turns).toBeGreaterThan(3);
+  expect(namedaysReady(handle, config)).toBeUndefined();
+  const read = namedaysOf(handle, config);
+  expect(read).toHaveLength(366);
+  // As if they were read in one go.
+  expect(namedaysOf({ ...handle }, config)).toEqual(read);
+  await change(handle, (db) => {
+    db.insert(entries)
+      .values(name("Zoja", "approved", ["05-15"]))
+      .run();
+    pagesChanged(db);
+  });
+  const before = read.find(({ key }) => key === "nameday$05-15")?.names?.count ?? 0;
+  await namedaysReady(handle, config);
+  expect(namedaysOf(handle, config).find(({ key }) => key === "nameday$05-15")?.names?.count).toBe(before + 1);
+});
 
 test("thousands of names are no more events than a year has days, and hold nobody up", async () => {
   const handle = await withNames(crowd());
