@@ -27,12 +27,16 @@ test("all thirty editions are there, the home of all, and the code that stands f
   expect(published.sort()).toEqual([...PUBLISHED].sort());
 });
 
+let made: string[][] | undefined;
+/** It reads all editions, so it is made once. */
+const report = (): string[][] => (made ??= reportEditions("editions"));
+
 test.each(SHIPPED)("$code has no flaw", ({ code, flaws }) => {
   expect(flaws.map((flaw) => flawLine(`editions/${code}`, flaw))).toEqual([]);
 });
 
 test("published editions have every text, and all show every form", () => {
-  const [header = [], ...rows] = reportEditions("editions");
+  const [header = [], ...rows] = report();
   const cell = (row: string[], name: string) => row[header.indexOf(name)] ?? "";
   const incomplete = (text: string) => {
     const [some, all] = text.split(" of ");
@@ -50,7 +54,7 @@ test("published editions have every text, and all show every form", () => {
 });
 
 test("the report counts the names and looks of flags that are shown in English", () => {
-  const [header = [], ...rows] = reportEditions("editions");
+  const [header = [], ...rows] = report();
   const english = ownTexts("en");
   for (const row of rows) {
     const [code = ""] = row;
@@ -64,7 +68,7 @@ test("the report counts the names and looks of flags that are shown in English",
 });
 
 test("the report counts the names of international days that are English, written so or missing", () => {
-  const [header = [], ...rows] = reportEditions("editions");
+  const [header = [], ...rows] = report();
   const english = ownTexts("en").calendarEvents ?? {};
   for (const row of rows) {
     const [code = ""] = row;
@@ -76,7 +80,7 @@ test("the report counts the names of international days that are English, writte
 });
 
 test("the report counts an edition's own days that have an English name", () => {
-  const [header = [], ...rows] = reportEditions("editions");
+  const [header = [], ...rows] = report();
   const count = (code: string) => rows.find(([one]) => one === code)?.[header.indexOf("own days in English")];
   // "Spirit Day" is called so everywhere.
   expect(["en", "fr", "nl", "pl", "ja"].map(count)).toEqual(["0", "1", "0", "0", "0"]);
