@@ -21,7 +21,7 @@ export function Flags({ flags, place }: { flags: TermExtra["flags"]; place: Item
               flag={key}
               height={onPage ? 96 : 40}
               named
-              className={`rounded-sm ${onPage ? "h-[96px] object-contain" : "h-[40px]"}`}
+              className={`w-auto rounded-sm ${onPage ? "h-24 max-w-full object-contain" : "h-10"}`}
             />
             <figcaption className={onPage ? "mt-1 text-fine text-soft" : "sr-only"}>{label}</figcaption>
           </figure>
