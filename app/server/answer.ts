@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { EditionConfig } from "#app/editions/config.ts";
 import { proposedEdition } from "#app/editions/read-by.ts";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { MAX_WAIT_MS } from "#app/services/images/drawing-turns.ts";
@@ -75,7 +76,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   const read = await parts.sites.languages(hostLocale, request.headers["accept-language"]);
   // Of all the orders in which languages can be read, a flood could name very many.
   const languages = isKept ? read.slice(0, 1) : read;
-  const speaking = byLanguage ? siteSpeaking(parts, languages) : null;
+  const speaking = byLanguage ? siteSpeaking(parts, site.edition.config, languages) : null;
   const spoken = (speaking ?? site).edition;
   const text = await (speaking ?? site).text();
   const one = { requestId: about.id, database, speller, requester, spoken, text, languages };
@@ -109,9 +110,13 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   return sendPage(request, response, forClient(page, request, site));
 }
 
-/** The site that has the texts for a visitor where the host name does not say which; null when none is theirs. */
-function siteSpeaking({ sites }: HostParts, languages: readonly string[]): Site | null {
-  const proposed = proposedEdition(languages, sites.directory().configs);
+/**
+ * The site that has the texts for a visitor where the host name does not say which: of their languages, or else of the one in
+ * which the page is then written; null when neither is served.
+ */
+function siteSpeaking({ sites }: HostParts, { locale }: EditionConfig, languages: readonly string[]): Site | null {
+  const { configs } = sites.directory();
+  const proposed = proposedEdition(languages, configs) ?? proposedEdition([locale], configs);
   return proposed === null ? null : (sites.get(proposed.code)?.site ?? null);
 }
 

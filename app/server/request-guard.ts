@@ -87,8 +87,8 @@ function isPlainAddress(url: string): boolean {
   if (query !== "" && new URLSearchParams(query).has("_data")) return false;
   try {
     const decoded = decodeURIComponent(path);
-    // Legitimate addresses contain no control characters.
-    return !decoded.includes("\\") && !hasControl(decoded);
+    // Legitimate addresses contain no control characters, and no route of Remix matches the two signs that end a line.
+    return !decoded.includes("\\") && !hasControl(decoded) && !LINE_ENDS.test(decoded);
   } catch {
     return false;
   }
@@ -101,6 +101,8 @@ function isPlainAddress(url: string): boolean {
  */
 const isByToken = (url: string, { authorization }: IncomingHttpHeaders): boolean =>
   url.startsWith("/api/") && bearerToken(authorization) !== null;
+
+const LINE_ENDS = /[\u2028\u2029]/;
 
 function countSteps(url: string): number {
   let count = 0;

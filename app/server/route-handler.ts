@@ -14,8 +14,7 @@ import { pageAt } from "./web-request.ts";
  */
 export function createHandler(build: ServerBuild, matchesAt: MatchRoutes): RequestHandler {
   const handlers = new Map<string, RequestHandler>();
-  return (sent, context) => {
-    const request = withoutSeparators(sent);
+  return (request, context) => {
     const matches = matchesAt(pageAt(new URL(request.url).pathname));
     const ids = matches.map(({ route }) => route.id as string);
     const name = ids.join(" ");
@@ -23,16 +22,6 @@ export function createHandler(build: ServerBuild, matchesAt: MatchRoutes): Reque
     handlers.set(name, handler);
     return handler(request, context);
   };
-}
-
-const SEPARATORS = /%E2%80%A[89]/gi;
-
-/** No route matches U+2028 and U+2029, not even the catch-all. No page has them in its address, so any other sign will do. */
-function withoutSeparators(request: Request): Request {
-  if (request.url.search(SEPARATORS) < 0) return request;
-  const url = new URL(request.url);
-  url.pathname = url.pathname.replace(SEPARATORS, "%EF%BF%BD");
-  return new Request(url, request);
 }
 
 /**

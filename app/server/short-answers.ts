@@ -30,17 +30,20 @@ export function isPictureElsewhere(url: string, site: Site): boolean {
   return site.isDrawnAt(path) && !site.isPersonalAt(path) && !site.isOwnAddress(path);
 }
 
-/** Says where a picture is. */
+/** Says where a picture is, or as the API does that there is none. */
 export function sendElsewhere(request: IncomingMessage, response: ServerResponse, site: Site): void {
   const own = site.ownAddressAt(split(request.url ?? "/", "?")[0]);
   const headers: [string, string][] = [
     ["cache-control", "no-store"],
     ["access-control-allow-origin", "*"],
     ["cross-origin-resource-policy", "cross-origin"],
+    own === null ? ["content-type", "application/json"] : ["location", own],
   ];
-  if (own !== null) headers.push(["location", own]);
-  sendPlain(request, response, { status: own === null ? 404 : 301, headers, body: "" });
+  const body = own === null ? NOT_FOUND : "";
+  sendPlain(request, response, { status: own === null ? 404 : 301, headers, body });
 }
+
+const NOT_FOUND = JSON.stringify({ error: "Not found" });
 
 export function sendManifest(request: IncomingMessage, response: ServerResponse, site: Site): void {
   const [, query = ""] = split(request.url ?? "", "?");

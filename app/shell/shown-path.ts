@@ -1,7 +1,7 @@
+import { withoutDisturbing } from "#app/kit/text/unseen.ts";
+
 /** The maximum length of an address that is shown. */
 const MAX_LETTERS = 200;
-/** Characters that would break the line, hide what follows, or reverse the direction of the text around it. */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const [ISOLATED, ISOLATED_END] = ["\u2068", "\u2069"];
 
 /**
@@ -9,7 +9,7 @@ const [ISOLATED, ISOLATED_END] = ["\u2068", "\u2069"];
  * @param pathname percent-encoded
  */
 export function readablePath(pathname: string): string {
-  const letters = [...decoded(pathname.slice(0, 12 * MAX_LETTERS)).replace(UNSEEN, "")];
+  const letters = [...withoutDisturbing(decoded(pathname.slice(0, 12 * MAX_LETTERS)))];
   return letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS).join("")}…` : letters.join("");
 }
 

@@ -1,6 +1,7 @@
 import { itemName } from "#app/kit/forms/form.ts";
+import { isInvisible } from "#app/kit/text/unseen.ts";
 import type { CardDraft, LegendDraft } from "./card-draft.ts";
-import { type CardErrors, checkCount, checkText, isInvisible, merged, textError } from "./check-text.ts";
+import { type CardErrors, checkCount, checkText, merged, textError } from "./check-text.ts";
 import type { Opinionated } from "./content.ts";
 import { LIMITS } from "./limits.ts";
 import { isBuiltIn } from "./opinions.ts";

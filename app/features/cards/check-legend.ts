@@ -1,7 +1,8 @@
 import { itemName } from "#app/kit/forms/form.ts";
+import { isInvisible } from "#app/kit/text/unseen.ts";
 import type { LegendDraft } from "./card-draft.ts";
 import type { CardRules } from "./card-rules.ts";
-import { type CardErrors, checkCount, checkText, isInvisible, merged } from "./check-text.ts";
+import { type CardErrors, checkCount, checkText, merged } from "./check-text.ts";
 import { LIMITS } from "./limits.ts";
 import { isColour, isStyle, RESERVED_ICONS } from "./opinions.ts";
 

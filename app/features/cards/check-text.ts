@@ -32,7 +32,3 @@ export const checkCount = (list: string, items: readonly unknown[], max: number)
 
 /** The errors of several parts of a card. */
 export const merged = (errors: readonly CardErrors[]): CardErrors => Object.assign({}, ...errors);
-
-/** Nothing but spaces and characters that nobody sees, such as the Hangul filler. */
-export const isInvisible = (text: string): boolean =>
-  /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*$/u.test(text);

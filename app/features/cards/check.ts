@@ -2,12 +2,13 @@ import { getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { itemName } from "#app/kit/forms/form.ts";
 import { hasLogin, validLink } from "#app/kit/markup/link.ts";
 import { inARow } from "#app/kit/text/list.ts";
+import { isInvisible } from "#app/kit/text/unseen.ts";
 import { isPictureName } from "#app/services/media/picture.ts";
 import type { CardDraft } from "./card-draft.ts";
 import type { CardRules } from "./card-rules.ts";
 import { checkOpinionated, checkWords } from "./check-entries.ts";
 import { checkIcon, checkLegend } from "./check-legend.ts";
-import { type CardErrors, checkCount, checkText, checkTexts, isInvisible, merged, textError } from "./check-text.ts";
+import { type CardErrors, checkCount, checkText, checkTexts, merged, textError } from "./check-text.ts";
 import type { CardContent, CardEvent, CardTimeZone, CustomFlag } from "./content.ts";
 import { FIRST_BIRTHDAY, LIMITS, MAX_SHOWN_FLAG } from "./limits.ts";
 

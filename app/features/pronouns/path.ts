@@ -1,4 +1,5 @@
 import type { PronounGrammar, PronounPage, PronounSet, PronounWords } from "#app/editions/pronoun-set.ts";
+import { isDisturbing } from "#app/kit/text/unseen.ts";
 import { expand, listValues } from "./compress.ts";
 import { setFromList, setFromSlashes } from "./generated-set.ts";
 import { lookUp } from "./merge.ts";
@@ -80,6 +81,8 @@ function wordPage(address: string, words: PronounWords, groupKeys: ReadonlySet<s
 
 /** Known names are tried first, because they may contain slashes or look like an emoji. */
 function findSet(address: string, grammar: PronounGrammar): PronounSet | null {
+  // What anybody can write into an address is shown within sentences and titles of ours.
+  if (isDisturbing(address)) return null;
   return (
     namedOrListed(address, grammar) ??
     emojiSet(address, grammar) ??

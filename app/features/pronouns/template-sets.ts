@@ -1,4 +1,5 @@
 import { LIMITS, type PronounGrammar, type PronounSet, type PronounTemplate } from "#app/editions/pronoun-set.ts";
+import { isDisturbing, isInvisible } from "#app/kit/text/unseen.ts";
 import { exceeds, isOneEmoji } from "./characters.ts";
 
 /** Sets for names and emoji used as pronouns, made from the edition's patterns. */
@@ -9,11 +10,11 @@ export function emojiSet(path: string, grammar: PronounGrammar): PronounSet | nu
   return setFromTemplate(path, grammar.emojiTemplate, grammar);
 }
 
-/** The set of ":name": 1 to 32 characters after the colon. */
+/** The set of ":name": 1 to 32 characters after the colon, of which one can be seen. */
 export function nameSet(path: string, grammar: PronounGrammar): PronounSet | null {
   if (grammar.nullTemplate === null || !path.startsWith(":")) return null;
   const name = path.slice(1);
-  if (name === "" || exceeds(name, LIMITS.nullPronoun)) return null;
+  if (isInvisible(name) || isDisturbing(name) || exceeds(name, LIMITS.nullPronoun)) return null;
   return setFromTemplate(name, grammar.nullTemplate, grammar);
 }
 

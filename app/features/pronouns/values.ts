@@ -1,4 +1,5 @@
 import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
+import { withoutDisturbing } from "#app/kit/text/unseen.ts";
 import { writtenForm } from "./alternatives.ts";
 import { exceeds } from "./characters.ts";
 import { looksLikeRun } from "./compress.ts";
@@ -85,10 +86,11 @@ export function sameForms(
 }
 
 function cleanText(text: string): string {
-  const plain = text
+  const spaced = text
     .replace(/[,\p{Cc}]/gu, " ")
     .split(/\s+/u)
     .join(" ");
+  const plain = withoutDisturbing(spaced);
   let start = 0;
   let end = plain.length;
   const droppable = (character: string | undefined) => character === " " || character === "/";

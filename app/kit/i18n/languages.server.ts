@@ -50,7 +50,13 @@ export async function findLocales({ hostLocale, acceptLanguage, locales }: Asked
 function readable(acceptLanguage: string | undefined): string | null {
   if (acceptLanguage === undefined || acceptLanguage.length > MAX_LENGTH) return null;
   const ranges = acceptLanguage.split(",").filter((range) => !isRefused(range));
-  return ranges.length > 0 ? ranges.join(",") : null;
+  return ranges.length > 0 ? ranges.flatMap(withLanguage).join(",") : null;
+}
+
+/** "de-AT", and "de" behind it: remix-i18next looks for languages without their country only when it has found no other one. */
+function withLanguage(range: string): string[] {
+  const language = range.replace(/^(\s*[a-z]+)-[^;]*/i, "$1");
+  return language === range ? [range] : [range, language];
 }
 
 /** Whether a range has the quality 0: "not acceptable" (RFC 9110 §12.4.2). */

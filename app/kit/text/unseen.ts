@@ -1,18 +1,12 @@
-/**
- * Characters that nobody types: control characters other than tab and line end, lone surrogates, and code points that will never be
- * characters, such as U+FFFF. XML forbids most of them: one in a title, and no reader can open a feed.
- */
-const NOT_TYPED = /(?![\t\n])[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
+/** Characters that nobody sees, and that texts of strangers may hold. */
 
-export const withoutNotTyped = (text: string): string => text.replace(NOT_TYPED, "");
+/** They break the line, hide what follows, or reverse the direction of the text around them. */
+const DISTURBING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** What nobody types, or what turns the text after it around. */
-const HIDDEN = /[\p{Cc}\p{Surrogate}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u;
+export const isDisturbing = (text: string): boolean => text.search(DISTURBING) >= 0;
 
-/** Whether a line has signs that nobody sees and that change what stands around them. Line ends are such signs as well. */
-export const hasHidden = (line: string): boolean => HIDDEN.test(line);
+export const withoutDisturbing = (text: string): string => text.replace(DISTURBING, "");
 
-/** All that may not be in XML 1.0, not even escaped. */
-const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
-export const withoutNotInXml = (text: string): string => text.replace(NOT_IN_XML, "");
+/** Nothing but spaces and characters that nobody sees, such as the Hangul filler. */
+export const isInvisible = (text: string): boolean =>
+  /^[\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]*$/u.test(text);

@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       seo,
       editions,
       map: await languageMap(context, editions),
-      // Of the visitor's languages one or none speaks.
+      // One of the visitor's languages, or English; none where that is not served.
       speaks: spoken.code === edition.code ? null : spoken.code,
       read: codesReadBy(context),
       turns: living?.turns.filter(({ isName }) => !isName).slice(0, SENTENCES) ?? [],
@@ -55,6 +55,8 @@ export default function Home() {
   const { text } = useTexts();
   const own = editions.find(({ code }) => code === speaks);
   const others = read.flatMap((code) => editions.filter((edition) => edition.code === code && edition !== own));
+  // Who reads none of ours looks for a name in the list.
+  const isRead = own !== undefined && read.includes(own.code);
   const mapOfLanguages = <MapOfLanguages map={map} editions={editions} own={read} />;
   return (
     <>
@@ -71,9 +73,9 @@ export default function Home() {
             <EditionList editions={others} />
           </Section>
         )}
-        {own && mapOfLanguages}
+        {isRead && mapOfLanguages}
         <Editions editions={editions} />
-        {!own && mapOfLanguages}
+        {!isRead && mapOfLanguages}
       </Page>
     </>
   );

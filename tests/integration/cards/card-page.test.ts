@@ -363,7 +363,7 @@ describe("other addresses", () => {
     expect([status, headers.location]).toEqual([301, to]);
   });
 
-  test.each(["%3F%3F", "a%3f", "*", "%2A", ":name", "(", "%5B", "$", "\\", "%5C", "+", "%00", "%FF"])(
+  test.each(["%3F%3F", "a%3f", "a%E2%80%A8b", "*", "%2A", ":name", "(", "%5B", "$", "\\", "%5C", "+", "%00", "%FF"])(
     "is no page for a name that nobody can have: %s",
     async (name) => {
       expect((await get(`/@${name}`)).status).toBeGreaterThanOrEqual(400);
@@ -371,7 +371,7 @@ describe("other addresses", () => {
     },
   );
 
-  test.each(["</script><script>alert(1)</script>", "<meta http-equiv=refresh content=0>", "<!--<script>", "a\u2028b"])(
+  test.each(["</script><script>alert(1)</script>", "<meta http-equiv=refresh content=0>", "<!--<script>"])(
     "what is no name is written nowhere as it is: %s",
     async (name) => {
       const { status, body } = await get(`/@${encodeURIComponent(name)}`);

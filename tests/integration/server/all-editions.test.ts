@@ -150,10 +150,11 @@ describe("the home of all editions", () => {
   );
 
   test.each([undefined, "*", "tlh", "x".repeat(5000), ";;;,,q=0"])(
-    "speaks English to %j, and the list comes first",
+    "speaks English to %j, with the edition in English large, and the list comes before the map",
     async (language) => {
       const home = await shown(language);
-      expect([home.proposed, home.lang, home.isListFirst]).toEqual([null, "en", true]);
+      expect([home.proposed, home.lang, home.isListFirst]).toEqual(["en", "en", true]);
+      expect(home.main).toContain(`href="http://en.localhost${linkPath("they")}"`);
       expect(home.body).toBe((await shown()).body);
     },
   );
@@ -195,7 +196,7 @@ describe("the home of all editions", () => {
     const { proposed, lang, cards } = await shown(`${locale}, pl;q=0.5`);
     expect([proposed, lang, cards[0]]).toEqual(["pl", "pl", some.code]);
     const alone = await shown(locale);
-    expect([alone.proposed, alone.lang, alone.cards[0]]).toEqual([null, "en", some.code]);
+    expect([alone.proposed, alone.lang, alone.cards[0]]).toEqual(["en", "en", some.code]);
   });
 
   test("tells caches that it depends on them, and no other page does", async () => {

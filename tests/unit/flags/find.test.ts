@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { findFlags, flagChoices, MAX_FLAG_QUERY } from "#app/kit/flags/find.ts";
+import { FLAG_KEYS } from "#app/kit/flags/flags.ts";
 import { flagAlt, flagName } from "#app/kit/flags/names.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { shipped, shippedEditions } from "#tests/support/data/shipped.ts";
@@ -45,6 +46,14 @@ test("the default for flags is a set in every edition that names one", () => {
   for (const { edition } of shippedEditions()) {
     const name = edition.config.pronouns?.flagsDefaultPronoun;
     if (name) expect(edition.grammar?.sets.get(name)?.canonicalName).toBe(name);
+  }
+});
+
+test("names of flags where nobody's pronouns are known have nothing that cannot be said aloud", () => {
+  for (const { edition } of shippedEditions()) {
+    const translator = createTranslator(edition.config.locale, edition.texts);
+    const shown = FLAG_KEYS.map((key) => flagName(key, translator.text, flagNameFiller(edition)));
+    expect(shown.filter((name) => /[{}_]/.test(name))).toEqual([]);
   }
 });
 

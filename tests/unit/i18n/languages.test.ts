@@ -17,6 +17,8 @@ describe("where the host name says which language", () => {
 
 describe("where it does not, they are the visitor's", () => {
   test.each([
+    ["de-AT,en;q=0.3", ["de", "en"]],
+    ["pl-PL,en;q=0.5,de-CH;q=0.4", ["pl", "en", "de"]],
     ["uk, he;q=0.9, tlh;q=0.8, zh;q=0.7", ["uk", "he", "zh-Hant"]],
     ["de;q=0.5, fr", ["fr", "de"]],
     ["en-GB,en;q=0.9,pl;q=0.8", ["en", "pl"]],

@@ -67,3 +67,10 @@ describe("addresses of eleven editions", () => {
     expect(excepted.size).toBe(exceptions.length);
   });
 });
+
+it.each([":\u202eevil", ":x\u2028y", "\u202eevil/b/c/d/e", "a\u2066/b/c/d/e", ":\u200b", ":\u3164", ": "])(
+  "an address with signs that nobody sees, or that turn what stands around them, is of no set (%j)",
+  (address) => {
+    for (const edition of ["en", "pl", "es", "ru"]) expect(parsePronouns(address, grammarOf(edition))).toBeNull();
+  },
+);

@@ -19,7 +19,7 @@ export function Subscribe({ year, links }: SubscribeProps) {
       <h2 className="text-group">{text("calendar.subscribe.header")}</h2>
       <p className="mt-1.5 text-note text-soft">{text("calendar.subscribe.intro")}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <a href={links.app} className={buttonClass("main")}>
+        <a href={links.app} className={`${buttonClass("main")} max-w-full wrap-anywhere`}>
           {text("calendar.subscribe.open")}
         </a>
         <CopyButton

@@ -23,7 +23,11 @@ export function TodayFirst({ around, today, dayPath }: TodayFirstProps) {
           {events.length === 0 ? (
             title
           ) : (
-            <Link to={dayPath + day} discover="none" className="no-underline hover:text-accent hover:underline">
+            <Link
+              to={dayPath + day}
+              discover="none"
+              className="tap-line no-underline hover:text-accent hover:underline"
+            >
               {title}
             </Link>
           )}

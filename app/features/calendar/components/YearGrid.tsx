@@ -39,7 +39,8 @@ export function YearGrid({ page }: { page: YearPage }) {
   const panel = useRef<HTMLDivElement>(null);
   const isBeyond = beyond?.day === today;
   const { turns, ends } = useMemo(() => turnsOf(page, isBeyond), [page, isBeyond]);
-  const { onClick: onTurn, leadTo, arrived } = useMonthTurns(container, today.slice(0, 7));
+  const start = startOf(page, isBeyond ? beyond.month : null, today);
+  const { onClick: onTurn, leadTo, arrived } = useMonthTurns(container, start);
   const keys = useDayGrid(container, {
     start: now.around.some(({ day }) => day === today) ? today : (`${year}-01-01` as Day),
     begins: weekdays[0]?.weekday ?? 1,
@@ -84,7 +85,7 @@ export function YearGrid({ page }: { page: YearPage }) {
     <section
       key={month.key}
       id={monthPlace(month.key)}
-      className={today.startsWith(month.key) ? "is-now" : earlier.includes(month) ? "is-earlier" : undefined}
+      className={month.key === start ? "is-first" : earlier.includes(month) ? "is-earlier" : undefined}
       {...(month === beyond?.month ? shownOn([beyond.day], today) : null)}
     >
       <div className="flex items-center justify-between">
@@ -142,6 +143,12 @@ export function YearGrid({ page }: { page: YearPage }) {
 /** Months with names stand in rows of their own; others are turned one by one on a phone. */
 const Row = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) =>
   isOwn ? <div className="months-row">{children}</div> : children;
+
+/** The month that a phone begins with: that of today, and January in years that it is not in. */
+function startOf({ months }: YearPage, beyond: ShownMonth | null, today: Day): string {
+  const ofToday = [beyond, ...months].find((month) => month !== null && today.startsWith(month.key));
+  return (ofToday ?? months[0])?.key ?? today.slice(0, 7);
+}
 
 export const beginningIn = (events: readonly ShownEvent[], { key }: ShownMonth): ShownEvent[] =>
   events.filter(({ first }) => first.startsWith(key));

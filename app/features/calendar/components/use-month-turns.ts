@@ -17,9 +17,9 @@ interface Arrival {
  * Months of a phone, one at a time. The one in sight is kept in the address, so that who comes back finds it again, and no step of
  * the way back. Turning moves the months and never the page, so arrows stay under the thumb. Beyond December is January, on the page
  * of the next year.
- * @param today the month where the visitor is, with which the page begins
+ * @param start the month with which the page begins
  */
-export function useMonthTurns(months: RefObject<HTMLElement>, today: string) {
+export function useMonthTurns(months: RefObject<HTMLElement>, start: string) {
   const navigate = useNavigate();
   const arrival = useArrival();
   const inSight = useRef<string | null>(null);
@@ -42,13 +42,13 @@ export function useMonthTurns(months: RefObject<HTMLElement>, today: string) {
     if (begun.current !== null && inSight.current !== begun.current) return;
     const arrived = begun.current === null ? placeIn(box, arrival?.month ?? "") : null;
     const wanted = placeIn(box, window.location.hash.slice(1));
-    const first = arrived ?? wanted ?? placeIn(box, monthPlace(today));
+    const first = arrived ?? wanted ?? placeIn(box, monthPlace(start));
     if (first === null) return;
     box.scrollTo({ left: leftOf(box, first), behavior: "instant" });
     inSight.current = first.id;
     begun.current = first.id;
     if (arrived !== null) keepInAddress(arrived.id);
-  }, [today]);
+  }, [start]);
 
   useEffect(() => {
     const box = months.current;

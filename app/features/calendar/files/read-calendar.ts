@@ -3,7 +3,7 @@ import { readYaml } from "#app/kit/files/yaml-file.ts";
 import { FLAG_KEYS, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { hasTooManyMarks } from "#app/kit/forms/form.ts";
 import { checkMarkup } from "#app/kit/markup/check-markup.ts";
-import { hasHidden } from "#app/kit/text/unseen.ts";
+import { hasHidden } from "#app/kit/text/not-typed.ts";
 import { listedIcon } from "#app/kit/ui/icons/all-icons.server.ts";
 import { LEVELS, type Level } from "../event.ts";
 import { readDates } from "./read-dates.ts";

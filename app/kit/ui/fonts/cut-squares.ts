@@ -9,6 +9,7 @@ import path from "node:path";
 import subsetFont from "subset-font";
 import { parse } from "yaml";
 import { makeSquares } from "./make-squares.ts";
+import { withoutTrimming } from "./without-trimming.ts";
 
 const FAMILIES = {
   ja: {
@@ -116,7 +117,7 @@ for (const [code, { script, subset, local }] of Object.entries(FAMILIES)) {
     ["home", home],
     ["more", others],
   ] as const) {
-    const cut = await subsetFont(whole, [...letters].join(""), { targetFormat: "woff2" });
+    const cut = await withoutTrimming(await subsetFont(whole, [...letters].join(""), { targetFormat: "woff2" }));
     writeFileSync(`${folder}/${code}-${part}.woff2`, cut);
     for (const letter of letters) if (WIDTHS.has(letter) && (await isDrawn(cut, letter))) held.add(letter);
     console.log(`${code}-${part}.woff2: ${letters.size} letters, ${cut.length} bytes`);

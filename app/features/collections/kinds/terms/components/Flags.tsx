@@ -16,7 +16,13 @@ export function Flags({ flags, place }: { flags: TermExtra["flags"]; place: Item
       {flags.map(({ key, label }) => (
         <li key={key}>
           <figure>
-            <Flag flag={key} height={onPage ? 96 : 40} named className="rounded-sm" />
+            {/* As high before it is loaded as after, by a class: half a pixel more would break the text beside it anew. */}
+            <Flag
+              flag={key}
+              height={onPage ? 96 : 40}
+              named
+              className={`w-auto rounded-sm ${onPage ? "h-24 max-w-full object-contain" : "h-10"}`}
+            />
             <figcaption className={onPage ? "mt-1 text-fine text-soft" : "sr-only"}>{label}</figcaption>
           </figure>
         </li>
