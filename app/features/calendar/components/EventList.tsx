@@ -63,15 +63,22 @@ function EventSign({
   printed: boolean;
 }) {
   if (flag !== null) return <Flag flag={flag} named printed={printed} height={height} />;
-  if (icon === null)
-    return (
-      <i
-        className={`rounded-full bg-accent forced-colors:bg-[CanvasText] ${height > 20 ? "mt-3 size-4" : "mt-1.5 size-2"}`}
-      />
-    );
+  if (icon === null) return <Dot large={height > 20} />;
   return (
     <svg viewBox={icon.viewBox} width={height} height={height} aria-hidden="true" focusable="false">
       <path fill="currentColor" d={icon.path} />
     </svg>
   );
 }
+
+/** Drawn and not a background, which paper and forced colours leave out. */
+const Dot = ({ large }: { large: boolean }) => (
+  <svg
+    viewBox="0 0 2 2"
+    aria-hidden="true"
+    focusable="false"
+    className={`text-accent ${large ? "mt-3 size-4" : "mt-1.5 size-2"}`}
+  >
+    <circle cx="1" cy="1" r="1" fill="currentColor" />
+  </svg>
+);
