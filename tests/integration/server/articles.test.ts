@@ -144,7 +144,7 @@ test("a translation of the terms says which text decides, and the English one do
   const [polish, own] = [(await get("pl", "/regulamin")).body, words((await get("en", "/terms")).body)];
   expect(polish).toContain('href="http://en.localhost/terms" lang="en" hrefLang="en">Terms of use</a>');
   expect(own).not.toContain(shipped("en").edition.texts.articles?.binding);
-  expect(own).toContain("Holds since November 27, 2026");
+  expect(own).toContain("In force since November 27, 2026");
 });
 
 test("questions are told to search engines as such, and found one by one", async () => {
@@ -215,5 +215,5 @@ test("the end of every page has its links in lists, and the first page asks for 
   const { body } = await get("en", "/");
   for (const title of ["About the site", "Rules and rights", "Technical"])
     expect(body).toMatch(new RegExp(`<footer.*<h2[^>]*>${title}</h2>`, "s"));
-  expect(body).toMatch(/This site lives on what people give.*href="\/support"/s);
+  expect(body).toMatch(/This site depends on what people give.*href="\/support"/s);
 });
