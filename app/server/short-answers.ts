@@ -32,7 +32,9 @@ export function isPictureElsewhere(url: string, site: Site): boolean {
 
 /** Says where a picture is, or as the API does that there is none. */
 export function sendElsewhere(request: IncomingMessage, response: ServerResponse, site: Site): void {
-  const own = site.ownAddressAt(split(request.url ?? "/", "?")[0]);
+  const [path] = split(request.url ?? "/", "?");
+  // No picture has a slash at its end.
+  const own = path.endsWith("/") ? null : site.ownAddressAt(path);
   const headers: [string, string][] = [
     ["cache-control", "no-store"],
     ["access-control-allow-origin", "*"],

@@ -18,7 +18,7 @@ const site = siteForFile({
 const own = { origin: "http://en.localhost", "sec-fetch-site": "same-origin" };
 const CASES: [what: string, ask: Ask, status: number, error: string][] = [
   ["an unknown address", { path: "/api/nothing" }, 404, "Not found"],
-  ["a line separator, which no route matches", { path: "/api/%E2%80%A8" }, 404, "Not found"],
+  ["a line separator, which no route matches", { path: "/api/%E2%80%A8" }, 400, "Bad request"],
   ["the address of all, where it is no page", { host: "ar.localhost", path: "/api" }, 404, "Not found"],
   ["a form for the page", { path: "/api", method: "POST", headers: own }, 405, "Method not allowed"],
   ["an unknown name", { path: "/api/pronouns-name/xyzzy" }, 404, "Not found"],
@@ -56,7 +56,7 @@ describe("under /api", () => {
   test("a line separator is in the address of no page", async () => {
     for (const path of ["/%E2%80%A8", "/x%E2%80%A9y", "/admin%E2%80%A8"]) {
       const { status, headers } = await site.get("en.localhost", path);
-      expect([path, status, headers["content-type"]]).toEqual([path, 404, expect.stringMatching(/^text\/html/)]);
+      expect([path, status, headers["content-type"]]).toEqual([path, 400, expect.stringMatching(/^text\/html/)]);
     }
   });
 

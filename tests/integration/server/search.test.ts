@@ -177,7 +177,7 @@ describe("the limits, in the API and on the page", () => {
     const page = await ask("en", query, "/search");
     expect(page.status).toBe(200);
     const told =
-      query === "" ? "write what you are looking for" : `at ${limit === 3 ? "least" : "most"} ${limit} characters`;
+      query === "" ? "type what you are looking for" : `at ${limit === 3 ? "least" : "most"} ${limit} characters`;
     expect(page.body.includes(told)).toBe(problem !== null);
     expect(page.headers["cache-control"]).toBe("private, no-store");
     expect(page.body).toContain('<meta name="robots" content="noindex"/>');
