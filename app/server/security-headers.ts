@@ -73,8 +73,8 @@ export function cspHash(text: string, encoding: "utf8" | "latin1" = "utf8"): str
 }
 
 /**
- * Hashes the inline scripts that carry our mark, and removes the mark, together with whatever else is replaced in a finished page. An injected script has no mark, so it gets no hash and
- * does not run. A real nonce is not possible because cached pages would share it.
+ * Hashes the inline scripts that carry our mark, and removes the mark, along with everything else that is replaced in a finished page.
+ * An injected script has no mark, so it gets no hash and does not run. A real nonce is not possible because cached pages would share it.
  * @param html the page decoded as "latin1", one character per byte: decoding UTF-8 would take longer than the whole search
  * @param mark the value of the nonce attribute, known only to the renderer of this page
  */

@@ -1,10 +1,10 @@
 /**
- * Gives steps that the browser makes within a page (`#part` typed into its address, or a script that sets it) the number that Remix gives to
- * its own. Without it Remix cannot tell how far back somebody goes, and so not ask before what is not saved is left. It has to begin
- * before Remix does, which looks at each step too.
+ * Remix numbers its steps in the history. Those that the browser makes within a page, when `#part` is typed into the address, have no
+ * number, so Remix cannot tell how far back somebody goes, and cannot ask before something unsaved is left. They get one here. This must
+ * begin before Remix, which looks at each step too.
  */
 export function numberSteps(): void {
-  let last = 0;
+  let last = numberOf(window.history.state);
   window.addEventListener("popstate", () => {
     if (window.history.state === null) window.history.replaceState({ usr: null, key: newKey(), idx: last + 1 }, "");
     last = numberOf(window.history.state);

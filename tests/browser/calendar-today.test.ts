@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { monthsInSight, swipe } from "#tests/support/calendar/months.ts";
 import { webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
@@ -86,47 +87,24 @@ describe("what comes next", () => {
   );
 });
 
-/** The months of a phone that are in sight. */
-const inSight = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>(".months > section")]
-      .filter((one) => {
-        const { left, right, width } = one.getBoundingClientRect();
-        return width > 0 && left >= -2 && right <= innerWidth + 2;
-      })
-      .map(({ id }) => id),
-  );
-
-async function swipe(page: Page, from: number, to: number): Promise<void> {
-  const box = await page.locator(".months").boundingBox();
-  const y = (box?.y ?? 0) + 150;
-  const touch = await page.context().newCDPSession(page);
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
-  for (let step = 1; step <= 8; step += 1) {
-    const x = from + ((to - from) * step) / 8;
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
-  }
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
-
 describe("on a phone", () => {
   test("Back leads to the month that was swiped to", async () => {
     const page = await openAt(web, "/calendar", "UTC", NOON, PHONE);
     await live(page);
     await swipe(page, 330, 60);
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-12"]);
     await expect.poll(() => new URL(page.url()).hash).toBe("#m-2026-12");
     await page.locator("#m-2026-12 h2 a").click();
     await page.waitForURL("**/calendar/2026-12");
     await page.goBack();
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-12"]);
   });
 
   test("the arrows stay where they are, in months of four, five and six weeks", async () => {
     const page = await openAt(web, "/calendar/2026", "UTC", NOON, PHONE);
     await live(page);
     const place = async (month: string) => {
-      await expect.poll(() => inSight(page)).toEqual([`m-${month}`]);
+      await expect.poll(() => monthsInSight(page)).toEqual([`m-${month}`]);
       // Until they stand still.
       await page.waitForTimeout(300);
       const box = await page.locator(`#m-${month} .month-turns a`).last().boundingBox();
@@ -145,13 +123,17 @@ describe("on a phone", () => {
   test("a swipe leads from December to January, and back", async () => {
     const page = await openAt(web, "/calendar#m-2026-12", "UTC", NOON, PHONE);
     await live(page);
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-12"]);
+    const top = () => page.evaluate(() => document.querySelector(".months")?.getBoundingClientRect().top ?? 0);
+    const before = await top();
     await swipe(page, 330, 60);
     await page.waitForURL("**/calendar/2027#m-2027-01");
-    await expect.poll(() => inSight(page)).toEqual(["m-2027-01"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2027-01"]);
+    // There is no today above them, but they stay under the finger.
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
     await swipe(page, 60, 330);
     await page.waitForURL("**/calendar#m-2026-12");
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-12"]);
   });
 
   test("today's events are on the first screen, without scripts too", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { monthsInSight, swipe } from "#tests/support/calendar/months.ts";
 import { webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
@@ -218,35 +219,12 @@ describe("months", () => {
   test.each(["ltr en /calendar", "rtl ar /تقويم"])("on a phone begin with this one: %s", async (which) => {
     const [, code = "", path = ""] = which.split(" ");
     const page = await web.open(code, encodeURI(path), PHONE);
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-11"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-11"]);
     await page.locator("#m-2026-11 .month-turns a").last().click();
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-12"]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
-
-/** The months that are in sight, of those that people swipe through. */
-const inSight = (page: Page) =>
-  page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>(".months > section")].filter((one) => {
-      const { left, right } = one.getBoundingClientRect();
-      return left >= -2 && right <= innerWidth + 2;
-    });
-    return shown.map(({ id }) => id);
-  });
-
-/** A finger moves over the months of a phone. */
-async function swipe(page: Page, [from, to]: readonly [number, number]): Promise<void> {
-  const box = await page.locator(".months").boundingBox();
-  const y = (box?.y ?? 0) + 150;
-  const touch = await page.context().newCDPSession(page);
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
-  for (let step = 1; step <= 8; step += 1) {
-    const x = from + ((to - from) * step) / 8;
-    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
-  }
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
 
 describe("on a phone", () => {
   const TOUCH = { ...PHONE, hasTouch: true, isMobile: true };
@@ -256,11 +234,11 @@ describe("on a phone", () => {
     ["ar", "/تقويم", [60, 330]],
   ] as const)("a swipe turns one month, there and back: %s", async (code, path, [ahead, back]) => {
     const page = await web.open(code, encodeURI(path), TOUCH);
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-11"]);
-    await swipe(page, [ahead, back]);
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
-    await swipe(page, [back, ahead]);
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-11"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-11"]);
+    await swipe(page, ahead, back);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-12"]);
+    await swipe(page, back, ahead);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-11"]);
     expect(await selected(page)).toEqual([]);
   });
 
@@ -268,10 +246,10 @@ describe("on a phone", () => {
     const page = await web.open("en", "/calendar#m-2026-12", PHONE);
     await page.locator("#m-2026-12 .month-turns a").last().click();
     await page.waitForURL("**/calendar/2027#m-2027-01");
-    await expect.poll(() => inSight(page)).toEqual(["m-2027-01"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2027-01"]);
     await page.locator("#m-2027-01 .month-turns a").first().click();
     await page.waitForURL("**/calendar#m-2026-12");
-    await expect.poll(() => inSight(page)).toEqual(["m-2026-12"]);
+    await expect.poll(() => monthsInSight(page)).toEqual(["m-2026-12"]);
     // Where the calendar ends, nothing leads on.
     await page.goto(web.at("en", "/calendar/2027"));
     expect(await page.locator("#m-2027-12 .month-turns a").count()).toBe(1);

@@ -15,6 +15,7 @@ const others = [
   "leaver",
   "hashes",
   "drafter",
+  "stepper",
   "decided",
   "chooser",
   "swapper",
@@ -166,6 +167,22 @@ describe("the editor", () => {
     await part("names").waitFor();
     expect(await firstName.inputValue()).toBe("Robin");
     expect(new URL(page.url()).pathname).toBe("/editor");
+  });
+
+  test("steps within the page are numbered on from where it was loaded", async () => {
+    const { page } = await openEditor("en", "stepper");
+    const step = async (hash: string) => {
+      await page.evaluate((to) => {
+        window.location.hash = to;
+      }, hash);
+      await page.locator(`section#${hash}`).waitFor();
+      return page.evaluate(() => window.history.state.idx as number);
+    };
+    const first = await step("flags");
+    await page.reload();
+    await page.locator("section#flags").waitFor();
+    await page.waitForFunction(() => "__remixRouter" in window);
+    expect(await step("words")).toBe(first + 1);
   });
 
   test("brings back what was typed before the browser was gone", async () => {

@@ -55,7 +55,7 @@ export async function calendarFile(context: Speaking, { year, uuid }: AskedFile)
     name: text("calendar.header"),
     prodId: { company: "Isogloss", product: "queer calendar", language: config.locale.toUpperCase() },
     ttl: days(1) / 1000,
-    // Apps take a file anew from there: of one event, that would be something else than what was added.
+    // Calendar apps refresh from this address. For a single event there is none, or the app would replace it with the whole calendar.
     source: uuid === null ? `${hosts.origin(config.code)}${wholeFile(config.code, year)}` : null,
   }).toString();
   return file.replace(END, () => events + END);

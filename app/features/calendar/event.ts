@@ -18,8 +18,9 @@ export const levelNumber = (level: Level): number => LEVELS.indexOf(level);
 
 export interface CalendarEvent {
   /**
-   * What the event is called in data: "pride_month", or for an event of a single edition its whole name with markup; "nameday$02-26" for
-   * the namedays of a day, whichever names it has. It never changes, because ids in people's calendars are made of it. event-name.ts has the names that are shown.
+   * What the event is called in data: "pride_month"; for an event of a single edition its whole name with markup; and "nameday$02-26" for
+   * all names of a day. It never changes, because the ids in people's calendars are made from it. For the names that are shown, see
+   * event-name.ts.
    */
   key: string;
   level: Level;

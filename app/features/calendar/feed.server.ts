@@ -2,7 +2,7 @@ import { Feed } from "feed";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
-import { withoutNotInXml } from "#app/kit/text/not-typed.ts";
+import { withoutNotInXml } from "#app/kit/text/unseen.ts";
 import { addDays, dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { calendarOf } from "./calendar.server.ts";

@@ -37,7 +37,7 @@ export function lookSearch({ view, names, isBasic }: CalendarLook): string {
 export const isPlain = (look: CalendarLook, params: URLSearchParams): boolean =>
   `?${params}` === (lookSearch(look) || "?");
 
-/** For `handle.sameForAll`: what other sites show in theirs is for nobody in particular, whoever is signed in here. */
+/** For `handle.sameForAll`: a page embedded in other sites is the same for everybody, signed in or not. */
 export const isForOtherSites = (query: string): boolean => readLook(new URLSearchParams(query)).isBasic;
 
 /** For `handle.layout`. */

@@ -39,8 +39,8 @@ export async function countFlag(
 }
 
 /**
- * Stores a flag that was counted. Its owner is recorded before the file is stored: when the process dies in between, the job for unused flags
- * removes the row, and a file never belongs to nobody for longer than until its next run.
+ * Stores a flag that has been counted. Its owner is recorded before the file is stored: if the process dies in between, the job for
+ * unused flags removes the row, so a file without an owner lasts no longer than until its next run.
  * @param file the bytes as they were uploaded
  */
 export async function receiveFlag(

@@ -1,4 +1,5 @@
 import { gcmsiv } from "@noble/ciphers/aes.js";
+import { LIFE_MS } from "./draft.ts";
 
 /**
  * Drafts as this browser stores them: sealed with a secret that only pages of their author have (decision 191). Whoever else uses the
@@ -15,7 +16,6 @@ const NAME_LENGTH = 96;
 /** Sealed drafts are a multiple of so many bytes, or their length would tell of which form they are. */
 const STEP = 2048;
 
-const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Under which name a draft is stored: always the same one for a place, and readable with its secret alone. */

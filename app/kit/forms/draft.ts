@@ -8,7 +8,8 @@ export type DraftFields = Readonly<Record<string, readonly string[]>>;
 /** The event that asks the forms of a page to keep what was typed, now. A form that cannot prevents the default. */
 export const KEEP_NOW = "drafts-keep";
 
-const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long a draft is kept. */
+export const LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** 200 kB, because browsers store two bytes per character. */
 const MAX_DRAFT_LENGTH = 100_000;
 

@@ -1,6 +1,6 @@
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
-import { withoutNotTyped } from "#app/kit/text/not-typed.ts";
+import { withoutNotTyped } from "#app/kit/text/unseen.ts";
 
 /** A submitted form. No method throws, whatever was sent: an invalid field counts as empty. */
 export interface Form {

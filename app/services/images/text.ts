@@ -5,7 +5,7 @@ const UNDRAWABLE = /[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Bidi_Control}]/gu;
 export const readableAddress = (url: string): string => decodeURI(url).replace(/^https?:\/\//, "");
 
 const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
-/** Below the combining marks, each character is a letter of its own, but for line breaks: most names are so, and cutting them up takes a while. */
+/** Below the combining marks, each character except line breaks is a letter by itself. Most names are like that, and segmenting is slow. */
 const BEYOND_SINGLE = /[^ -\u02ff]/;
 const graphemes = (text: string): string[] =>
   BEYOND_SINGLE.test(text) ? Array.from(letters.segment(text), ({ segment }) => segment) : text.split("");

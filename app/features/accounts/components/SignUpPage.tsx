@@ -110,8 +110,8 @@ function Agreement({ pages }: { pages: readonly AgreedPage[] }) {
 }
 
 /**
- * The birthday, whether it is right where it was asked for, and the question whether a parent agrees where that is needed: shown at once with scripts, or after the
- * form was sent.
+ * The birthday; where the server asked, a box that confirms it; and, where it is needed, the question whether a parent agrees, which
+ * appears at once with scripts and after sending without them.
  */
 function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "minimumAge" | "result">) {
   const { text } = useTexts();

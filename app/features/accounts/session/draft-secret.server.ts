@@ -1,9 +1,9 @@
 import type { LoadContext } from "#app/context.ts";
 
 /**
- * What the browser of whoever is signed in seals their drafts with (decision 191). It is made anew for every page from the key of
- * hashes, so nothing is stored, and only a page that is kept nowhere may hold it.
- * @returns null for visitors, banned people, and somebody of the team who sees the site as somebody else
+ * The key with which somebody's browser encrypts their drafts (decision 191). It is derived for every page and stored nowhere, so only
+ * pages that are never stored may hold it.
+ * @returns null for visitors, for people who are banned, and during an impersonation
  */
 export function draftSecret({
   viewer,

@@ -9,9 +9,9 @@ import { mailboxOfLogin } from "./login.server.ts";
 import type { PreToken } from "./pre-token.server.ts";
 
 /**
- * Whether somebody is old enough, by the birthday they sign up with. A slip must not shut anybody out, so a date counts once they have said that it
- * is right. Everybody of nearly that age is asked, so that the question tells no child that another date would do; and whoever has
- * corrected one date of somebody too young is not asked about the next.
+ * Whether somebody is old enough, by the birthday they sign up with. A mistyped year must not lock anybody out, so a date counts only
+ * after they have confirmed it. Everybody close to the age limit is asked, old enough or not: otherwise the question would tell a child
+ * to try another date. A second date that is too young counts at once.
  */
 
 /** Noted by mailbox, without the date. */

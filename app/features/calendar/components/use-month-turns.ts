@@ -7,10 +7,14 @@ import { monthPlace } from "../hrefs.ts";
 /** How long months have to stand still until they count as turned, in milliseconds. */
 const STILL = 120;
 
-/** What the page of the next year is told by that of this one: which month to begin with, and which day has the keyboard. */
+/** What the page of the next year is told by that of this one. */
 interface Arrival {
+  /** The month to begin with. */
   month: string;
+  /** The day that has the keyboard. */
   day: Day | null;
+  /** Where the months were, in pixels below the upper edge of the window: they stay there, whatever is above them. */
+  top: number;
 }
 
 /**
@@ -29,10 +33,11 @@ export function useMonthTurns(months: RefObject<HTMLElement>, start: string) {
     (path: string, day: Day | null = null): void => {
       const [page = "", place = ""] = path.split("#");
       // With the place in it, the address would scroll the page.
-      const state: { calendar: Arrival } = { calendar: { month: place, day } };
+      const top = months.current?.getBoundingClientRect().top ?? 0;
+      const state: { calendar: Arrival } = { calendar: { month: place, day, top } };
       navigate(page, { state, preventScrollReset: true });
     },
-    [navigate],
+    [navigate, months],
   );
 
   useEarlyEffect(() => {
@@ -47,7 +52,9 @@ export function useMonthTurns(months: RefObject<HTMLElement>, start: string) {
     box.scrollTo({ left: leftOf(box, first), behavior: "instant" });
     inSight.current = first.id;
     begun.current = first.id;
-    if (arrived !== null) keepInAddress(arrived.id);
+    if (arrival === null || arrived === null) return;
+    window.scrollBy({ top: box.getBoundingClientRect().top - arrival.top, behavior: "instant" });
+    keepInAddress(arrived.id);
   }, [start]);
 
   useEffect(() => {
@@ -100,9 +107,9 @@ export function useMonthTurns(months: RefObject<HTMLElement>, start: string) {
 function useArrival(): Arrival | null {
   const { state } = useLocation();
   const isNew = useNavigationType() === "PUSH";
-  const told = (state as { calendar?: { month?: unknown; day?: unknown } } | null)?.calendar;
-  if (!isNew || typeof told?.month !== "string") return null;
-  return { month: told.month, day: readDay(String(told.day ?? "")) };
+  const told = (state as { calendar?: { month?: unknown; day?: unknown; top?: unknown } } | null)?.calendar;
+  if (!isNew || typeof told?.month !== "string" || typeof told.top !== "number") return null;
+  return { month: told.month, day: readDay(String(told.day ?? "")), top: told.top };
 }
 
 /** The router is not asked, because it would take the new place for a way to it, and keep the one before. */

@@ -21,7 +21,7 @@ export function checkCalendar(international: readonly Placed<EventRow>[], own: r
   const years = createFullYears(TRIED_YEARS, datesInYear);
   const flawsOf = (key: string, { value, place }: Placed<EventRow>, found: number): Flaw[] => {
     const unknown = namedBy.get(key)?.filter((name) => !known.has(name)) ?? [];
-    // To look for the most similar name takes long, and whoever has mistyped so many needs to know the first ones.
+    // Finding the most similar name is slow, and after so many mistakes a suggestion no longer helps.
     const all = found < MAX_SUGGESTED ? [...known.keys()] : [];
     if (unknown.length > 0) return unknown.map((name) => unknownFlaw(key, name, all, place));
     const length = lengths.get(key) ?? 0;

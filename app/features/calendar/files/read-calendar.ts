@@ -3,7 +3,7 @@ import { readYaml } from "#app/kit/files/yaml-file.ts";
 import { FLAG_KEYS, getFlag, isFlagKey } from "#app/kit/flags/flags.ts";
 import { hasTooManyMarks } from "#app/kit/forms/form.ts";
 import { checkMarkup } from "#app/kit/markup/check-markup.ts";
-import { hasHidden } from "#app/kit/text/not-typed.ts";
+import { isDisturbing } from "#app/kit/text/unseen.ts";
 import { listedIcon } from "#app/kit/ui/icons/all-icons.server.ts";
 import { LEVELS, type Level } from "../event.ts";
 import { readDates } from "./read-dates.ts";
@@ -110,14 +110,14 @@ function readEvent(key: string, value: unknown, placeOf: PlaceOf): ReadEvent {
 
 function nameFlaws(key: string, place: Place): Flaw[] {
   if (isRefused(key)) return [error("calendar-shape", place, "This cannot be the name of an event.", REFUSED_REMEDY)];
-  const isName = key.trim() === key && key !== "" && key.length <= CALENDAR_LIMITS.key && !/["\p{Zl}\p{Zp}]/u.test(key);
+  const isName = key.trim() === key && key !== "" && key.length <= CALENDAR_LIMITS.key && !key.includes('"');
   if (isName) return checkMarkup(key, `the name “${key}”`, place);
   const remedy = `use 1 to ${CALENDAR_LIMITS.key} characters, without spaces around them and without straight quotation marks.`;
   return [error("calendar-shape", place, "This cannot be the name of an event.", remedy)];
 }
 
 /** Signs that nobody sees, or more marks on a letter than any language needs: forms take neither. */
-const isRefused = (text: string): boolean => hasHidden(text) || hasTooManyMarks(text);
+const isRefused = (text: string): boolean => isDisturbing(text) || hasTooManyMarks(text);
 const REFUSED_REMEDY =
   "type it again by hand: it has signs that nobody sees, such as one that turns the text around, or too many marks on a letter.";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ConcernLink } from "../page/concern-links.ts";
 
-/** What somebody can do about a card, for the end of its page: each a step of its own. */
+/** What a visitor can do about a card, at the end of its page: one link for each. */
 export function ConcernLinks({ links }: { links: readonly ConcernLink[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1">

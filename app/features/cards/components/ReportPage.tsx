@@ -85,7 +85,7 @@ export function ReportPage({ title, lede, back, path, rules, blocking, isDone, r
   );
 }
 
-/** Before the form: whoever wants to be left alone need not report anything. */
+/** Stands before the form: blocking somebody does not require a report. */
 function Blocking({ path }: { path: string }) {
   const { text } = useTexts();
   return (

@@ -15,7 +15,7 @@ export const BASE = "base";
  * No draft keeps it: the reason is told again with the card.
  */
 export const INFORMED = "_informed";
-/** "1" where somebody without a role has filled the part about the team: they see it, and what is wrong with it. */
+/** "1" if somebody without a role has filled in the part about the team, so that it is shown to them with its errors. */
 export const TEAM_CLAIM = "_teamClaim";
 /** The button that shows the card without saving it. */
 export const PREVIEW = "_preview";

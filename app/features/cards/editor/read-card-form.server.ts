@@ -24,7 +24,7 @@ export interface SentCard {
   indexed: boolean;
   /** The version the form was filled with; null for a new card. */
   base: number | null;
-  /** What somebody without a role says of the team; null where they say nothing, and for whoever has a role. */
+  /** What somebody without a role has entered about the team; null if that is nothing, and for people with a role. */
   teamClaim: CardTeam | null;
   /** Fields for the cards in other languages. */
   propagate: string[];

@@ -2,7 +2,10 @@ import { useState } from "react";
 
 const ID = "page-icons";
 
-/** What stands in a page until the server has drawn the rest of it and knows which icons it needs (`iconsOf`). Nobody's text holds it: they have no "<". */
+/**
+ * Holds the place of the icons until the rest of a page is drawn and the server knows which ones it needs (`iconsOf`). No text of a
+ * visitor can contain it, because "<" is escaped.
+ */
 export const NO_ICONS_YET = "<!--page-icons-->";
 
 /**

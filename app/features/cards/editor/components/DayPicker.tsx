@@ -1,10 +1,11 @@
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ChosenDay } from "#app/features/calendar/chosen-days.server.ts";
-import { FieldError, INPUT } from "#app/kit/forms/components/Field.tsx";
+import { FieldError } from "#app/kit/forms/components/Field.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { foldLoosely } from "#app/kit/text/fold.ts";
 import type { PartProps } from "./EditorForm.tsx";
+import { FindField } from "./FindField.tsx";
 
 /** No name is longer; what is typed beyond it is not looked at. */
 const MAX_QUERY = 64;
@@ -15,7 +16,6 @@ const MAX_QUERY = 64;
  */
 export function DayPicker({ page: { days, months }, result }: Pick<PartProps, "page" | "result">) {
   const { text } = useTexts();
-  const search = useId();
   const [query, setQuery] = useState("");
   const words = useMemo(() => new Map(days.map((day) => [day, foldLoosely(`${day.plain} ${day.when}`)])), [days]);
   const chosen = result.lists?.eventDays ?? [];
@@ -24,6 +24,7 @@ export function DayPicker({ page: { days, months }, result }: Pick<PartProps, "p
   const typed = foldLoosely(query.slice(0, MAX_QUERY)).split(" ").filter(Boolean);
   const isFound = (day: ChosenDay) => typed.every((part) => words.get(day)?.includes(part));
   const found = days.filter(isFound).length;
+  const said = found > 0 ? text("cards.editor.days.found", { count: found }) : text("cards.editor.days.none");
   const isChosen = ({ key }: ChosenDay) => chosen.includes(key);
   const list = (some: readonly ChosenDay[]) => (
     <ul className="px-4 pb-2.5">
@@ -49,26 +50,13 @@ export function DayPicker({ page: { days, months }, result }: Pick<PartProps, "p
           <legend className="mb-1.5 font-semibold">{text("cards.editor.days.label")}</legend>
           <p className="text-note text-soft">{text("cards.editor.days.hint")}</p>
           <FieldError name="eventDays" result={result} />
-          <div className="needs-script grid gap-1.5">
-            <label htmlFor={search} className="font-semibold text-note">
-              {text("cards.editor.days.search")}
-            </label>
-            <input
-              id={search}
-              type="search"
-              autoComplete="off"
-              dir="auto"
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-              // Enter would send the form.
-              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-              className={INPUT}
-            />
-            <p role="status" className={found > 0 ? "sr-only" : "text-note"}>
-              {typed.length > 0 &&
-                (found > 0 ? text("cards.editor.days.found", { count: found }) : text("cards.editor.days.none"))}
-            </p>
-          </div>
+          <FindField
+            label={text("cards.editor.days.search")}
+            query={query}
+            onType={setQuery}
+            says={typed.length > 0 ? said : null}
+            isNothing={found === 0}
+          />
           <div className="overflow-hidden rounded-md border border-(--edge) bg-sheet">
             {first.length > 0 && (
               <div className="border-line border-b last:border-b-0" hidden={!first.some(isFound)}>

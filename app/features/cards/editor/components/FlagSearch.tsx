@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { findFlags } from "#app/kit/flags/find.ts";
-import { INPUT } from "#app/kit/forms/components/Field.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { LIMITS } from "../../limits.ts";
 import type { OfferedFlag } from "../editor-flags.server.ts";
+import { FindField } from "./FindField.tsx";
 import { FlagFace } from "./FlagFace.tsx";
 
 interface FlagSearchProps {
@@ -16,38 +16,25 @@ interface FlagSearchProps {
 /** All flags, to be ticked, and found by typing. Their pictures are loaded once the list is open and they are near. */
 export function FlagSearch({ flags, chosen, isLive, onToggle }: FlagSearchProps) {
   const { text } = useTexts();
-  const search = useId();
   const [query, setQuery] = useState("");
   const found = findFlags(flags, query);
   // With scripts a ticked flag stays where it is, so that one can tick several, or change one's mind.
   const shown = isLive ? found : flags.filter(({ key }) => !chosen.has(key));
   const isFull = chosen.size >= LIMITS.flags.items;
   const hasQuery = query.trim() !== "";
+  const said =
+    found.length > 0 ? text("cards.editor.flagsFound", { count: found.length }) : text("cards.editor.flagsNone");
   return (
     <details className="rounded-md border border-line bg-sheet open:pb-3">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{text("cards.editor.flagsAll")}</summary>
-      <div className="needs-script grid gap-1.5 px-4 pb-2">
-        <label htmlFor={search} className="font-semibold text-note">
-          {text("cards.editor.flagsSearch")}
-        </label>
-        <input
-          id={search}
-          type="search"
-          autoComplete="off"
-          dir="auto"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          // Enter would send the form.
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          className={INPUT}
-        />
-        <p role="status" className={found.length > 0 ? "sr-only" : ""}>
-          {hasQuery &&
-            (found.length > 0
-              ? text("cards.editor.flagsFound", { count: found.length })
-              : text("cards.editor.flagsNone"))}
-        </p>
-      </div>
+      <FindField
+        label={text("cards.editor.flagsSearch")}
+        query={query}
+        onType={setQuery}
+        says={hasQuery ? said : null}
+        isNothing={found.length === 0}
+        className="px-4 pb-2"
+      />
       <ul className="grid max-h-112 gap-x-4 overflow-y-auto px-4 sm:grid-cols-2">
         {shown.map((flag) => (
           <li key={flag.key}>
