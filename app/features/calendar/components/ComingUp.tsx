@@ -30,10 +30,8 @@ export function ComingUp({ days, today }: ComingUpProps) {
       <ul className="grid gap-4 max-md:gap-2">
         {days.map(({ path, label, events, on }) => (
           <li key={path} {...seen(on)}>
-            <h3 className="font-normal md:mb-1.5 font-text text-note">
-              <Link to={path} className="tap-row">
-                {label}
-              </Link>
+            <h3 className="font-normal md:mb-1.5 font-text text-note [&_a]:tap-row">
+              <Link to={path}>{label}</Link>
             </h3>
             <EventList events={events} dates="none" />
           </li>

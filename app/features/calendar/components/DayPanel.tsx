@@ -43,10 +43,8 @@ export function DayPanel({ chosen, around, today, dayPath, onClose }: DayPanelPr
         {shown.map(
           ({ day, events }) =>
             events.length > 0 && (
-              <span key={day} {...seen(day)}>
-                <Link to={dayPath + day} className="tap-row">
-                  {text("calendar.day.open")}
-                </Link>
+              <span key={day} className="[&_a]:tap-row" {...seen(day)}>
+                <Link to={dayPath + day}>{text("calendar.day.open")}</Link>
               </span>
             ),
         )}

@@ -35,8 +35,8 @@ export function DayView({ page, share, children }: DayViewProps) {
         dates="longer"
         more={({ file }) =>
           !look.isBasic && (
-            <p className="no-print mt-1 text-note">
-              <a href={file} rel="nofollow" className="tap-row">
+            <p className="no-print mt-1 text-note [&_a]:tap-row">
+              <a href={file} rel="nofollow">
                 {text("calendar.event.save")}
               </a>
             </p>
@@ -72,7 +72,7 @@ export function DayView({ page, share, children }: DayViewProps) {
             {coming.length > 0 && <ComingUp days={coming} />}
             <div className="grid gap-3">
               <StepLinks {...steps} />
-              <Link to={month.path} className="tap-row text-note">
+              <Link to={month.path} className="tap-row text-note underline decoration-accent underline-offset-4">
                 {text("calendar.month.open", { month: month.title })}
               </Link>
             </div>

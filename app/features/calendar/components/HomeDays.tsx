@@ -44,8 +44,8 @@ export function HomeDays({ today: ofEdition, days, nothing, comingUp, coming, co
             <ul className="grid gap-3.5 max-md:gap-1.5">
               {next.map(({ one: { day, label, path, events }, on }) => (
                 <li key={day} {...shownOn(on, today)}>
-                  <p className="text-note md:mb-1">
-                    <Link to={path} discover="none" className="tap-row">
+                  <p className="text-note md:mb-1 [&_a]:tap-row">
+                    <Link to={path} discover="none">
                       {label}
                     </Link>
                   </p>
