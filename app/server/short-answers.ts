@@ -32,9 +32,9 @@ export function isPictureElsewhere(url: string, site: Site): boolean {
 
 /** Says where a picture is, or as the API does that there is none. */
 export function sendElsewhere(request: IncomingMessage, response: ServerResponse, site: Site): void {
-  const [path] = split(request.url ?? "/", "?");
-  // No picture has a slash at its end.
-  const own = path.endsWith("/") ? null : site.ownAddressAt(path);
+  const address = site.ownAddressAt(split(request.url ?? "/", "?")[0]);
+  // What has another ending is no picture, though its route has pictures too.
+  const own = address?.endsWith(".png") ? address : null;
   const headers: [string, string][] = [
     ["cache-control", "no-store"],
     ["access-control-allow-origin", "*"],

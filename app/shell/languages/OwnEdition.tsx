@@ -18,10 +18,10 @@ export function OwnEdition({ edition, turns }: OwnEditionProps) {
     <section className="grid gap-4 rounded-lg border border-line bg-sheet px-5 py-5 md:px-7 md:py-6">
       <h2 className="text-title">{edition.name}</h2>
       {turns.length > 0 && (
-        <ul className="grid gap-1.5 font-book text-part">
+        <ul className="grid gap-1.5 max-md:gap-0 font-book text-part">
           {turns.map(({ name, path, parts }) => (
             <li key={name}>
-              <a href={`${edition.url}${path}`} className="no-underline hover:text-accent">
+              <a href={`${edition.url}${path}`} className="inline-block max-md:py-2 no-underline hover:text-accent">
                 <FilledSentence parts={parts} />
               </a>
             </li>
