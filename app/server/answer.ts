@@ -62,7 +62,8 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
     return sendPlain(request, response, isApi(url) ? apiNotFound(url) : NO_SUCH_DATA);
   if (isRead && isPictureElsewhere(url, site)) return sendElsewhere(request, response, site);
   const address = isRead ? canonicalAddress(url, site) : url;
-  const asked = webRequest(request, response, parts.hosts.origin(code), address, body);
+  const isOfLoader = isRead && site.isResourceAt(pageAt(split(address, "?")[0]));
+  const asked = webRequest(request, response, { origin, address, body, isOfLoader });
   const forAll = isRead && isForAll(isKept || isAnonymous(request.headers), address, site);
   const mayBeStored = forAll && parts.cache.enabled;
   const isFixed = !address.includes("?") && site.isFixedAt(pageAt(address));
@@ -101,7 +102,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
     // Others may wait for it as well, so it is made even if this visitor hangs up.
     await parts.renders.turn(network);
     const purpose = { forAll: true, kept: true, timeoutMs: ownTimeMs };
-    return detached(asked, (request) => render(request, site, createContext, purpose));
+    return detached(asked, isOfLoader, (request) => render(request, site, createContext, purpose));
   };
   const make = () => parts.cache.page(key, now, renderPage);
   const old = isKept && !stored ? parts.cache.stale(key, make) : undefined;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import sirv from "sirv";
 import { FILE_HEADERS } from "./security-headers.ts";
 import type { HostParts } from "./visit.ts";
@@ -11,7 +11,7 @@ const HOUR = 3600;
  */
 export function fileServer(folder: string): HostParts["files"] {
   if (!existsSync(folder)) return (_request, _response, next) => next();
-  return sirv(folder, {
+  const serve = sirv(folder, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -25,4 +25,11 @@ export function fileServer(folder: string): HostParts["files"] {
       for (const [name, value] of FILE_HEADERS) response.setHeader(name, value);
     },
   });
+  // Most addresses are pages: what is no name in the folder needs no look at all the forms in which a file could be there.
+  const names = new Set(readdirSync(folder));
+  return (request, response, next) => {
+    const first = /^\/([^/?%]*)(?:[/?]|$)/.exec(request.url ?? "/")?.[1];
+    if (first !== undefined && !names.has(first)) next();
+    else serve(request, response, next);
+  };
 }

@@ -45,7 +45,9 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       get accounts() {
         return requester.accounts;
       },
-      pictures: { ...parts.pictures, receive: receivingOwn(parts.pictures.receive, () => context) },
+      get pictures() {
+        return { ...parts.pictures, receive: receivingOwn(parts.pictures.receive, () => context) };
+      },
       banners: parts.banners,
       storage: parts.storage,
       env: parts.env,

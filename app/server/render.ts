@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
@@ -67,7 +67,8 @@ export async function render(
   createContext: CreateContext,
   { forAll, kept, timeoutMs = RENDER_TIMEOUT_MS }: Purpose,
 ): Promise<RenderedPage> {
-  const mark = randomBytes(12).toString("base64url");
+  // As random as any, and drawn from a supply: every answer takes one, and few are pages.
+  const mark = randomUUID();
   const dependence: Dependence = { otherEditions: false, accounts: new Map() };
   const context = createContext(site, mark, dependence);
   const response = await inTime(answered(request, site, context), timeoutMs);

@@ -1,9 +1,14 @@
 import { type AgnosticRouteMatch, type AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import type { ServerBuild } from "@remix-run/server-runtime";
+import { LRUCache } from "lru-cache";
 import { SIGNED, SIGNED_NAME } from "./edition-build.ts";
 
 /** The routes at an address, outermost first; none where no route matches. */
 export type MatchRoutes = (pathname: string) => readonly AgnosticRouteMatch[];
+
+/** Characters of addresses whose routes an edition remembers, with what is remembered of each: room for about a hundred. */
+const MATCHES_KEPT = 40_000;
+const BESIDE_AN_ADDRESS = 350;
 
 /** Finds the routes of an edition's build as Remix does. */
 export function createMatcher(build: ServerBuild): MatchRoutes {
@@ -24,11 +29,17 @@ export function createMatcher(build: ServerBuild): MatchRoutes {
       matchRoutes(possibleAt(pathname, tree, beginnings), pathname)
     );
   };
-  // Called several times per request.
-  let last = { pathname: "", matches: [] as readonly AgnosticRouteMatch[] };
+  // Asked several times per request; and most programs ask at the same few addresses, with another query each time.
+  const known = new LRUCache<string, readonly AgnosticRouteMatch[]>({
+    maxSize: MATCHES_KEPT,
+    sizeCalculation: (_, pathname) => pathname.length + BESIDE_AN_ADDRESS,
+  });
   return (pathname) => {
-    if (last.pathname !== pathname) last = { pathname, matches: match(pathname) ?? [] };
-    return last.matches;
+    const before = known.get(pathname);
+    if (before !== undefined) return before;
+    const matches = match(pathname) ?? [];
+    known.set(pathname, matches);
+    return matches;
   };
 }
 

@@ -57,16 +57,22 @@ export function isDataOfResource(url: string, site: Site): boolean {
 /** Remix keeps all it has of a page until it is told so. One reason for all, because each new one would cost a stack trace. */
 const IS_OVER = new Error("The answer was sent, or its visitor has left.");
 
-/**
- * The request for Remix: our own origin whatever the client claims, and the canonical address.
- * @param body already read, or a stream still to be read; null for GET and HEAD
- */
+/** What Remix, or a loader, is asked for. */
+interface Asked {
+  origin: string;
+  /** As `canonicalAddress` has it. */
+  address: string;
+  /** Already read, or a stream still to be read; null for GET and HEAD. */
+  body: Buffer | ReadableStream<Uint8Array> | null;
+  /** Whether a loader alone is asked, which has nothing to end: the signal would take longer than all the rest of the request. */
+  isOfLoader: boolean;
+}
+
+/** The request for Remix: our own origin whatever the client claims, and the canonical address. */
 export function webRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  origin: string,
-  address: string,
-  body: Buffer | ReadableStream<Uint8Array> | null,
+  { origin, address, body, isOfLoader }: Asked,
 ): Request {
   const headers = createHeaders(request);
   for (const name of DROPPED) headers.delete(name);
@@ -78,20 +84,29 @@ export function webRequest(
     if (from === null) headers.delete("origin");
     else headers.set("host", from.host);
   }
-  const gone = new AbortController();
-  response.once("close", () => gone.abort(IS_OVER));
   return new Request(`${origin}${address}`, {
     // HEAD gets the response of GET without the body, so one cached page serves both.
     method: body === null ? "GET" : (request.method ?? "POST"),
     headers,
     body: body as BodyInit | null,
-    signal: gone.signal,
+    signal: isOfLoader ? null : endOf(response),
     duplex: "half",
   } as RequestInit);
 }
 
+function endOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort(IS_OVER));
+  return gone.signal;
+}
+
 /** A render that several visitors share must not stop when the first one disconnects, nor see that visitor's headers. */
-export async function detached<T>({ url }: Request, work: (request: Request) => Promise<T>): Promise<T> {
+export async function detached<T>(
+  { url }: Request,
+  isOfLoader: boolean,
+  work: (request: Request) => Promise<T>,
+): Promise<T> {
+  if (isOfLoader) return work(new Request(url));
   const end = new AbortController();
   try {
     return await work(new Request(url, { signal: end.signal }));

@@ -76,7 +76,8 @@ const entriesByCards = ready((db) =>
     .where(
       and(
         sql`${circleEntries.cardId} IN (SELECT value FROM json_each(${sql.placeholder("cardIds")}))`,
-        eq(accounts.state, "active"),
+        // Written out, because SQLite would plan anew for each value: see `unplanned`.
+        sql`${accounts.state} = 'active'`,
       ),
     )
     .orderBy(asc(circleEntries.cardId), asc(circleEntries.position))

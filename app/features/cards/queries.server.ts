@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { Pace } from "#app/kit/time/pace.ts";
 import { areBlocked } from "#app/services/accounts/blocks.server.ts";
 import {
@@ -8,11 +8,11 @@ import {
   accountByUsername,
   accountsWithRoles,
 } from "#app/services/accounts/queries.server.ts";
-import { type Accounts, type AccountsStore, ready } from "#app/services/accounts/store.server.ts";
+import { type Accounts, type AccountsStore, ready, unplanned } from "#app/services/accounts/store.server.ts";
 import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { type Asking, viewerIn, viewerOf } from "./asking.ts";
-import { inTurn, storedCard, unreadByAccount, withAges } from "./stored-cards.server.ts";
+import { inTurn, shelfOf, storedCard, unreadByAccount, withAges } from "./stored-cards.server.ts";
 import {
   type CardViewer,
   extentFor,
@@ -81,10 +81,11 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
   if (account === null) return null;
   const seenIn = (locale: string) => viewerIn({ ...asking, locale }, account, isBlocked);
   if (!isOpen(levels, seenIn, asking.locale)) return null;
-  const cards = withAges(accounts, await unreadByAccount(accounts.store).all({ accountId: account.id }));
+  const shelf = shelfOf(accounts);
+  const cards = withAges(shelf, await unreadByAccount(accounts.store).all({ accountId: account.id }));
   const listed = cards.flatMap((card) => listedTo(card, seenIn(card.locale)) ?? []);
   const read: SeenPerson["read"] = async ({ id }) => {
-    const card = await storedCard(accounts, id, cards.some(isMinor));
+    const card = await storedCard(shelf, id, cards.some(isMinor));
     return card && shownTo(card, seenIn(card.locale));
   };
   const readAll: SeenPerson["readAll"] = (only = null) =>
@@ -97,7 +98,7 @@ const levelsByAccount = ready((db) =>
   db
     .select({ locale: cards.locale, visibility: cards.visibility })
     .from(cards)
-    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .where(eq(cards.accountId, unplanned("accountId")))
     .prepare(),
 );
 
@@ -118,7 +119,7 @@ const localesByAccount = ready((db) =>
   db
     .select({ locale: cards.locale })
     .from(cards)
-    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .where(eq(cards.accountId, unplanned("accountId")))
     .orderBy(asc(cards.id))
     .prepare(),
 );

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { ageOn } from "#app/features/accounts/age.ts";
 import { Pace } from "#app/kit/time/pace.ts";
-import { type Accounts, ready } from "#app/services/accounts/store.server.ts";
+import { type Accounts, ready, unplanned } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { readContent } from "./content.ts";
 import { isMinor, type ListedCard, type StoredCard, type UnreadCard } from "./visibility.ts";
@@ -18,7 +18,7 @@ export const unreadByAccount = ready((db) =>
   db
     .select(unread)
     .from(cards)
-    .where(eq(cards.accountId, sql.placeholder("accountId")))
+    .where(eq(cards.accountId, unplanned("accountId")))
     .orderBy(asc(cards.id))
     .prepare(),
 );
@@ -48,30 +48,48 @@ export async function inTurn<Card>(
 
 /** The cards of somebody as they are stored, for their own editor, export and commands. */
 export async function ownCards(accounts: Accounts, accountId: string): Promise<StoredCard[]> {
-  const rows = withAges(accounts, await unreadByAccount(accounts.store).all({ accountId }));
-  return inTurn(rows, ({ id }) => storedCard(accounts, id, rows.some(isMinor)));
+  const shelf = shelfOf(accounts);
+  const rows = withAges(shelf, await unreadByAccount(accounts.store).all({ accountId }));
+  return inTurn(rows, ({ id }) => storedCard(shelf, id, rows.some(isMinor)));
 }
 
 /** One of them. */
 export async function ownCard(accounts: Accounts, accountId: string, locale: string): Promise<StoredCard | null> {
-  const rows = withAges(accounts, await unreadByAccount(accounts.store).all({ accountId }));
+  const shelf = shelfOf(accounts);
+  const rows = withAges(shelf, await unreadByAccount(accounts.store).all({ accountId }));
   const row = rows.find((one) => one.locale === locale);
-  return row === undefined ? null : storedCard(accounts, row.id, rows.some(isMinor));
+  return row === undefined ? null : storedCard(shelf, row.id, rows.some(isMinor));
 }
 
-export async function storedCard(accounts: Accounts, id: string, isOfMinor: boolean): Promise<StoredCard | null> {
-  const row = await cardById(accounts.store).get({ id });
+/** Where the cards of one person are read. */
+export interface Shelf extends Pick<Accounts, "store" | "now"> {
+  /** Opens a sealed birthday: once, because the list of the cards has it and each card again. */
+  opened(sealed: string): string;
+}
+
+export function shelfOf({ store, now, secrets }: Accounts): Shelf {
+  const known = new Map<string, string>();
+  const opened = (sealed: string): string => {
+    const birthday = known.get(sealed) ?? secrets.decrypt(sealed);
+    known.set(sealed, birthday);
+    return birthday;
+  };
+  return { store, now, opened };
+}
+
+export async function storedCard(shelf: Shelf, id: string, isOfMinor: boolean): Promise<StoredCard | null> {
+  const row = await cardById(shelf.store).get({ id });
   if (row === undefined) return null;
-  const [card] = withAges(accounts, [row]);
+  const [card] = withAges(shelf, [row]);
   return card === undefined ? null : { ...card, isOfMinor, content: readContent(row.content) };
 }
 
 type UnreadRow = Omit<typeof cards.$inferSelect, "content">;
 
-export function withAges({ secrets, now }: Accounts, rows: readonly UnreadRow[]): UnreadCard[] {
+export function withAges({ opened, now }: Pick<Shelf, "opened" | "now">, rows: readonly UnreadRow[]): UnreadCard[] {
   const today = now().toISOString().slice(0, 10);
   const read = rows.map(({ birthdaySealed, ...row }) => {
-    const birthday = birthdaySealed === null ? null : secrets.decrypt(birthdaySealed);
+    const birthday = birthdaySealed === null ? null : opened(birthdaySealed);
     return { ...row, birthday, age: birthday === null ? null : ageOn(birthday, today) };
   });
   const isOfMinor = read.some(isMinor);

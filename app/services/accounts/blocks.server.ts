@@ -15,7 +15,6 @@ const betweenTwo = ready((db) =>
         and(eq(blocks.blocker, sql.placeholder("other")), eq(blocks.blocked, sql.placeholder("one"))),
       ),
     )
-    .limit(1)
     .prepare(),
 );
 

@@ -7,7 +7,7 @@ import { areBlocked } from "./blocks.server.ts";
 import { type Email, mailboxOf, readEmail } from "./email.ts";
 import { SecretError, type Secrets } from "./keys/secrets.server.ts";
 import { can } from "./permissions.ts";
-import { type Accounts, type AccountsStore, type Reader, ready } from "./store.server.ts";
+import { type Accounts, type AccountsStore, type Reader, ready, unplanned } from "./store.server.ts";
 
 /** The hash an address is stored and found under. */
 export const emailHashOf = (secrets: Pick<Secrets, "hash">, { key }: Email): string => secrets.hash("email", key);
@@ -78,7 +78,7 @@ const bySession = ready((db) =>
     .select({ account: accounts, session: sessions })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.tokenId, sql.placeholder("tokenId")))
+    .where(eq(sessions.tokenId, unplanned("tokenId")))
     .prepare(),
 );
 const ofSession = ready((db) =>
@@ -86,7 +86,7 @@ const ofSession = ready((db) =>
     .select({ account: accounts, session: sessions })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.id, sql.placeholder("id")))
+    .where(eq(sessions.id, unplanned("id")))
     .prepare(),
 );
 /** An account in any state. */

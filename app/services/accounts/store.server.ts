@@ -169,6 +169,12 @@ export function ready<Q>(make: (db: Reader) => Q): (store: AccountsStore) => Q {
 }
 
 /**
+ * A value of a `ready` query at which SQLite does not look when it plans. It would make a new plan for each value of a query that
+ * sorts, or whose table has an index of some rows alone, and most such plans take longer than what is planned.
+ */
+export const unplanned = (name: string): SQL => sql`+${sql.placeholder(name)}`;
+
+/**
  * Turns what kept a change from happening into an error of the caller.
  * @param errors of the steps that may fail, in their order; null for the others
  * @param taken errors for unique values that may be taken
