@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { numberSteps } from "#app/shell/number-steps.ts";
+import { keepHashReadable } from "#app/shell/readable-hash.ts";
 
 /**
  * Waits until Remix has read the data in the page. `RemixBrowser` throws the promise of it before it does anything else. If React
@@ -15,6 +16,7 @@ async function readPageData(): Promise<void> {
   }
 }
 
+keepHashReadable();
 numberSteps();
 await readPageData();
 startTransition(() => {

@@ -13,7 +13,7 @@ import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { blocks } from "#db/accounts/schema/exclusions.ts";
 import { mayAsk, refusing } from "./circle-refusals.server.ts";
-import type { CirclePerson } from "./commands.server.ts";
+import type { CirclePerson } from "./replace-circle.server.ts";
 import { type CardViewer, extentFor, type ShownCard } from "./visibility.ts";
 
 /** The circle: people on somebody's card. An entry says something about another person, so they decide whether others see it. */

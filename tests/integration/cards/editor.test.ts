@@ -226,8 +226,67 @@ describe("the editor", () => {
     });
     expect((await stored(door, account.id))?.content.names[0]?.value).toBe("Ash");
     expect((await save(door, simple({ base: "2", names: "Kim" }))).status).toBe(303);
-    // Sent twice, a form is saved once.
+    // The first form once more: what it says is no longer what is stored.
     expect((await save(door, simple())).status).toBe(409);
+  });
+
+  describe("a form whose answer was lost, sent again,", () => {
+    const SENT = simple({ description: " On holidays ", links: "https://example.org", indexed: "on" });
+
+    test("is known to be saved already, also a first one", async () => {
+      const { door, account } = await open();
+      const friend = await door.signUp("kasha", "kasha@example.org");
+      await door.signIn(account);
+      const circle = { circle: `@${friend.username}`, relationship: "friend" };
+      for (const [base, version] of [
+        [{}, 1],
+        [{ base: "1", names: "Ash" }, 2],
+      ] as const) {
+        const sent = { ...SENT, ...circle, ...base };
+        expect((await save(door, sent)).status).toBe(303);
+        const [saved] = await ownCards(door.world, account.id);
+        const again = await save(door, sent);
+        expect([again.status, again.location]).toEqual([303, expect.stringMatching(/\/editor\?done=saved$/)]);
+        expect(await ownCards(door.world, account.id)).toEqual([saved]);
+        expect(saved?.version).toBe(version);
+      }
+    });
+
+    test("at the same moment, too", async () => {
+      const { door, account } = await open();
+      await save(door, simple());
+      const both = [SENT, SENT].map((sent) => save(door, { ...sent, base: "1" }));
+      expect((await Promise.all(both)).map(({ status }) => status)).toEqual([303, 303]);
+      expect(await stored(door, account.id)).toMatchObject({ version: 2, content: { description: "On holidays" } });
+    });
+
+    test.each<[string, Fields]>([
+      ["a name", { names: "Kim" }],
+      ["a word of the description", { description: "At sea" }],
+      ["a birthday", { birthday: "1990-01-02" }],
+      ["who may see it", { visibility: "internal" }],
+      ["whether it may be found", {}],
+    ])("is asked about where %s was changed in another window since", async (_what, other) => {
+      const { door } = await open();
+      await save(door, SENT);
+      const { indexed: _, ...unlisted } = SENT;
+      expect((await save(door, { ...unlisted, ...other, base: "1" })).status).toBe(303);
+      const again = await save(door, SENT);
+      expect([again.status, again.data.errors]).toEqual([409, { form: "cards.editor.changed.header" }]);
+    });
+
+    test("changes no card in another language that was changed since", async () => {
+      const { door, account } = await open();
+      await saveCardOf(door.world, account, { locale: "pl" });
+      const sent = simple({ propagate: "names" });
+      expect((await save(door, sent)).status).toBe(303);
+      expect((await save(door, sent)).status).toBe(303);
+      await saveCardOf(door.world, { ...account, username: "Zefir" }, { locale: "pl", base: 2 });
+      const again = await save(door, sent);
+      expect([again.status, again.data.errors]).toEqual([409, { form: "cards.editor.changed.same" }]);
+      const pl = (await ownCards(door.world, account.id)).find(({ locale }) => locale === "pl");
+      expect(pl?.content.names[0]?.value).toBe("Zefir");
+    });
   });
 
   test("takes a part of the other window into the form, and leaves the rest", async () => {

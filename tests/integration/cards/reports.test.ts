@@ -13,9 +13,11 @@ import { REPORT_RULE } from "#app/features/cards/reports/file-report.server.ts";
 import { deleteHandled } from "#app/features/cards/reports/handled.server.ts";
 import { reportCommands } from "#app/features/cards/reports/operator-commands.server.ts";
 import { afterSave } from "#app/features/cards/reports/scan.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { days } from "#app/kit/time/durations.ts";
 import * as api from "#app/routes/api/profile-report.ts";
 import * as save from "#app/routes/api/profile-save.ts";
+import * as editor from "#app/routes/cards/editor.tsx";
 import * as page from "#app/routes/cards/report.tsx";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { keywordMarks } from "#db/edition/schema/marks.ts";
@@ -237,6 +239,17 @@ describe("keyword marks", () => {
     await sendJson(robin.door, save, {}, { sensitive: ["y"] });
     expect(await storedIn(robin.door)).toHaveLength(3);
     expect((await form(mo.door, "robin")).status).toBe(200);
+  });
+
+  test("are looked for when a form comes again, as the process may have ended before they were", async () => {
+    const { robin, mo } = await people();
+    const fields = { base: "1", description: "so foul!", visibility: "public" };
+    const sent = () => robin.door.post(editor, "/editor", fields);
+    expect([(await sent()).status, await storedIn(robin.door)]).toEqual([303, []]);
+    await mark(mo, "foul");
+    expect((await sent()).status).toBe(303);
+    expect(await storedIn(robin.door)).toMatchObject([{ comment: "foul" }]);
+    expect((await ownCards(robin.door.world, robin.account.id)).map(({ version }) => version)).toEqual([2]);
   });
 
   test("are looked for in every text of a card, and at once is once", async () => {

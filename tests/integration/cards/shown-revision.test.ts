@@ -8,6 +8,8 @@ import { acceptMention, leaveCircle } from "#app/features/cards/circle.server.ts
 import { deleteCard } from "#app/features/cards/commands.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { createShownRevisions } from "#app/features/cards/shown-revisions.server.ts";
+import { ownCards } from "#app/features/cards/stored-cards.server.ts";
+import { days } from "#app/kit/time/durations.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
@@ -119,7 +121,6 @@ describe("a column", () => {
     indexed: "1 - indexed",
     content: "json_set(content, '$.description', 'new')",
     team_warnings: "'warning'",
-    birthday_sealed: "'sealed'",
     created_at: "created_at + 1",
     updated_at: "updated_at + 1",
   };
@@ -129,8 +130,8 @@ describe("a column", () => {
       world.handle.sqlite.prepare(`UPDATE cards SET ${column} = ${to} WHERE account_id = ?`).run(id);
 
   test("of a card is either shown to others or not: a new one has to be added to a list", () => {
-    // A card stays whose it is, its visibility is looked at below, and its version is of forms.
-    const listed = [...Object.keys(SHOWN_OF_CARD), "account_id", "visibility", "version"];
+    // A card stays whose it is, its visibility is looked at below, as are birthdays, and its version is of forms.
+    const listed = [...Object.keys(SHOWN_OF_CARD), "account_id", "visibility", "birthday_sealed", "version"];
     expect(columnsOf(cards).sort()).toEqual(listed.sort());
   });
 
@@ -380,22 +381,99 @@ describe("what people do", () => {
       expect(await changedBy(those, () => deleteCard(world, kasha.id, "pl"))).toEqual([]);
     });
 
-    test("whose birthday says something new, what others show of somebody young does", async () => {
-      const those = await people();
-      const { world, kasha } = those;
-      const young = { locale: "pl", birthday: "2019-02-03", ...hidden };
-      expect(await changedBy(those, () => saveCardOf(world, kasha, young))).toEqual(["kasha"]);
-      expect(await changedBy(those, () => saveCardOf(world, kasha, { ...young, base: 1, birthday: null }))).toEqual([
-        "kasha",
-      ]);
-    });
-
     test("the first one takes somebody away, and without the last they are there again", async () => {
       const those = await people();
       const { world, kasha } = those;
       await deleteCard(world, kasha.id, "en");
       expect(await changedBy(those, () => saveCardOf(world, kasha, hidden))).toEqual(["anna", "kasha"]);
       expect(await changedBy(those, () => deleteCard(world, kasha.id, "en"))).toEqual(["anna", "kasha"]);
+    });
+  });
+
+  describe("with a birthday", () => {
+    const OLD = "1990-01-02";
+    const YOUNG = "2019-02-03";
+    const hidden = { locale: "pl", visibility: "hidden" } as const;
+    const content = { ...EMPTY_CARD, timeZone: { zone: "Europe/Warsaw", area: true, place: true } };
+
+    test.each([
+      ["none", null, []],
+      ["one of the same age", "1990-01-03", []],
+      ["another age", "1989-01-02", ["kasha"]],
+      ["one that others see no age of", YOUNG, ["kasha"]],
+    ] as const)("instead of %s on an open card", async (_what, from, whose) => {
+      const those = await people();
+      const { world, kasha } = those;
+      // Without a birthday there is nothing to change from: the same one again.
+      await saveCardOf(world, kasha, { base: 1, birthday: from });
+      const to = from === null ? null : OLD;
+      expect(await changedBy(those, () => saveCardOf(world, kasha, { base: 2, birthday: to }))).toEqual(whose);
+      expect(await changedBy(those, () => saveCardOf(world, kasha, { base: 3, birthday: to }))).toEqual([]);
+    });
+
+    test("of the same age, an open card does not say that it was changed", async () => {
+      const { world, kasha } = await people();
+      await saveCardOf(world, kasha, { base: 1, birthday: OLD });
+      const when = async () => (await ownCards(world, kasha.id))[0]?.updatedAt;
+      const before = await when();
+      world.pass(days(1));
+      await saveCardOf(world, kasha, { base: 2, birthday: "1990-01-03" });
+      expect(await when()).toEqual(before);
+      await saveCardOf(world, kasha, { base: 3, birthday: "1989-01-03" });
+      expect(await when()).not.toEqual(before);
+    });
+
+    test.each([
+      ["nothing that a minor keeps for themselves", {}, []],
+      ["an age", { birthday: OLD }, ["kasha"]],
+      ["a time zone", { content }, ["kasha"]],
+      ["leave for search engines", { indexed: true }, ["kasha"]],
+      ["a time zone for members alone", { content, visibility: "internal" }, []],
+    ] as const)("of somebody young on a hidden card, beside a card with %s", async (_what, open, whose) => {
+      const those = await people();
+      const { world, kasha } = those;
+      await saveCardOf(world, kasha, { base: 1, ...open });
+      const young = { ...hidden, birthday: YOUNG };
+      expect(await changedBy(those, () => saveCardOf(world, kasha, young))).toEqual(whose);
+      expect(await changedBy(those, () => saveCardOf(world, kasha, { ...young, base: 1 }))).toEqual([]);
+      const younger = { ...young, base: 2, birthday: "2018-02-03" };
+      expect(await changedBy(those, () => saveCardOf(world, kasha, younger))).toEqual([]);
+      const grown = { ...young, base: 3, birthday: "1970-02-03" };
+      expect(await changedBy(those, () => saveCardOf(world, kasha, grown))).toEqual(whose);
+      expect(await changedBy(those, () => saveCardOf(world, kasha, { ...young, base: 4 }))).toEqual(whose);
+      expect(await changedBy(those, () => deleteCard(world, kasha.id, "pl"))).toEqual(whose);
+    });
+
+    test("that a save brings to a card in another language", async () => {
+      const those = await people();
+      const { world, kasha } = those;
+      await saveCardOf(world, kasha, { ...hidden, birthday: "1970-02-03" });
+      await saveCardOf(world, kasha, { base: 1, birthday: OLD });
+      const along = async (birthday: string) => {
+        const all = await ownCards(world, kasha.id);
+        const [en, pl] = ["en", "pl"].map((code) => all.find(({ locale }) => locale === code));
+        if (en === undefined || pl === undefined) throw new Error("A card is missing.");
+        const others = [{ card: en, content: en.content, birthday }];
+        return saveCardOf(world, kasha, { ...hidden, base: pl.version, birthday: "1970-02-03", others });
+      };
+      expect(await changedBy(those, () => along("1990-05-06"))).toEqual([]);
+      expect(await changedBy(those, () => along("1989-05-06"))).toEqual(["kasha"]);
+    });
+
+    test("that is no more than another moment apart from one in another language: what is shown is what is counted", async () => {
+      const those = await people();
+      const { world, kasha, shownRevision } = those;
+      await saveCardOf(world, kasha, hidden);
+      const before = shownRevision(kasha.id);
+      // The open card gets an age while the other one says that it is a child's.
+      await Promise.all([
+        saveCardOf(world, kasha, { base: 1, birthday: OLD }),
+        saveCardOf(world, kasha, { ...hidden, base: 1, birthday: YOUNG }),
+      ]);
+      const [en] = await ownCards(world, kasha.id);
+      expect([en?.isOfMinor, en?.version]).toEqual([true, 2]);
+      // Whichever came second has counted what it changed.
+      expect(shownRevision(kasha.id)).toBeGreaterThan((before ?? 0) + 1);
     });
   });
 

@@ -22,6 +22,7 @@ import { cardValues, type EditedCard, wordValues } from "./card-values.ts";
 import { withFlagNames } from "./editor-flags.server.ts";
 import { BASE, INFORMED, sectionOf } from "./fields.ts";
 import { previewCard } from "./preview.server.ts";
+import { isSavedAlready } from "./saved-already.server.ts";
 import { theirsOf } from "./stored-values.server.ts";
 import { asIfChosen } from "./suggested-words.ts";
 
@@ -39,12 +40,10 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   const { accounts, edition } = context;
   const { draft, visibility } = sent;
   const { id: accountId } = viewer.account;
-  if (sent.base !== (stored?.version ?? null)) return changedMeanwhile(editing, stored);
+  if (sent.base !== (stored?.version ?? null)) return changedMeanwhile(editing, tooLong);
   const { allowed, until } = await consumePoints(accounts, { rule: SAVE_RULE, subject: accountId });
   if (!allowed) return refusedUntil(until, context.clock(), { form: "cards.editor.tooOften" }, kept);
   const circle = await checkedCircle(editing);
-  const served = new Set(context.directory.map(({ code }) => code));
-  const isOther = ({ locale: code }: StoredCard) => code !== edition.code && served.has(code);
   const here: FieldErrors = {
     // Suggested words that nobody has chosen are in the form too: errors count them.
     ...withFlagNames(findErrors({ ...draft, words: asIfChosen(sent.words) }, rulesFor(context)), context, draft),
@@ -54,12 +53,11 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   };
   const isRight = Object.keys(here).length === 0;
   // What does not fit here is not tried on other cards.
-  const others = await propagated(draft, isRight ? all.filter(isOther) : [], sent.propagate);
+  const others = await propagated(draft, isRight ? othersOf(editing) : [], sent.propagate);
   const errors = { ...here, ...(await wrongElsewhere(context, others)) };
   if (Object.keys(errors).length > 0) return refused(errors, kept);
   const { birthday } = draft;
-  const today = context.clock().toISOString().slice(0, 10);
-  const isUnderAge = saysMinor(birthday, today) || isMinorElsewhere(all, edition.code);
+  const isUnderAge = isUnderAgeIn(editing);
   // Without scripts nobody under 18 has read at the first save why less is suggested to them.
   const isUnread = stored === null && isUnderAge && !editing.isInformed;
   if (visibility === null || (isUnread && isOpenerThanInternal(visibility))) return askWho(editing, isUnderAge);
@@ -70,23 +68,43 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
     content: contentOf(draft),
     birthday,
     visibility,
-    indexed: sent.indexed && visibility === "public" && !isUnderAge,
+    indexed: isIndexed(editing),
     circle: circle.people,
     others: others.cards,
   });
-  const path = href(edition.config, "editor");
   // Banned or removed since the guard: the page itself leads to the explanation.
-  if (problem === "notActive") return redirect(path, 303);
+  if (problem === "notActive") return redirect(href(edition.config, "editor"), 303);
   if (problem === "pictureGone") return refused({ customFlags: "pictures.error.gone" }, kept);
   if (problem === "changed") {
     const now = await ownCards(accounts, accountId);
-    return changedMeanwhile(editing, now.find(({ locale }) => locale === edition.code) ?? null);
+    const card = now.find(({ locale }) => locale === edition.code) ?? null;
+    return changedMeanwhile({ ...editing, all: now, stored: card }, tooLong);
   }
-  for (const one of [edition.code, ...others.cards.map(({ card }) => card.locale)]) {
-    await afterSave(context, accountId, one);
-  }
-  return redirect(withFlash(path, "saved"), 303);
+  return saved(editing, others);
 }
+
+/** To be called again where nobody knows whether it was: the process may have ended between a save and this. */
+async function saved({ context, viewer }: Editing, others: Pick<Propagated, "cards">) {
+  const { edition } = context;
+  for (const one of [edition.code, ...others.cards.map(({ card }) => card.locale)]) {
+    await afterSave(context, viewer.account.id, one);
+  }
+  return redirect(withFlash(href(edition.config, "editor"), "saved"), 303);
+}
+
+/** The cards in other languages that can be changed along. */
+function othersOf({ context, all }: Editing): StoredCard[] {
+  const served = new Set(context.directory.map(({ code }) => code));
+  return all.filter(({ locale }) => locale !== context.edition.code && served.has(locale));
+}
+
+function isUnderAgeIn({ context, all, sent }: Editing): boolean {
+  const today = context.clock().toISOString().slice(0, 10);
+  return saysMinor(sent.draft.birthday, today) || isMinorElsewhere(all, context.edition.code);
+}
+
+const isIndexed = (editing: Editing): boolean =>
+  editing.sent.indexed && editing.sent.visibility === "public" && !isUnderAgeIn(editing);
 
 /**
  * The question of a first card, once everything else is right, with the card as others would see it. People who are not of age
@@ -125,9 +143,10 @@ async function wrongElsewhere(context: LoadContext, others: Propagated): Promise
 
 /**
  * Somebody has saved in another window: what they saved is shown where it differs, what was typed here stays, and the next
- * save is on top of what is stored now.
+ * save is on top of what is stored now. Where all of it is what was sent, it is saved: its answer was lost, or it came twice.
  */
-async function changedMeanwhile({ context, sent, kept }: Editing, stored: StoredCard | null) {
+async function changedMeanwhile(editing: Editing, tooLong: FieldErrors) {
+  const { context, sent, stored, kept } = editing;
   if (stored === null) {
     return refused({ form: "cards.editor.changed.deleted" }, { ...kept, ...cardValues({ ...sent, base: null }) }, 409);
   }
@@ -135,6 +154,12 @@ async function changedMeanwhile({ context, sent, kept }: Editing, stored: Stored
   const theirs = await theirsOf(context, stored, { ...kept, ...wordValues(sent.draft.words) });
   // A card in another language has changed, which this one was to be saved with.
   if (sent.base === stored.version) return refused({ form: "cards.editor.changed.elsewhere" }, kept, 409);
+  const circle = await checkedCircle(editing);
+  const would = { indexed: isIndexed(editing), circle: circle.people, others: othersOf(editing) };
+  const isWhole = Object.keys({ ...circle.errors, ...tooLong }).length === 0;
+  if (isWhole && (await isSavedAlready(editing, would))) {
+    return saved(editing, await propagated(sent.draft, othersOf(editing), sent.propagate));
+  }
   const header = theirs.length === 0 ? "cards.editor.changed.same" : "cards.editor.changed.header";
   const { data: answer } = refused({ form: header }, { ...kept, [BASE]: String(stored.version) });
   return data<EditorAnswer>({ ...answer, theirs }, { status: 409 });

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { ageOn } from "#app/features/accounts/age.ts";
+import { type Accounts, ready, unplanned } from "#app/services/accounts/store.server.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
+import { isMinor, isOpenerThanInternal } from "./visibility.ts";
+
+/**
+ * Birthdays where cards change. The file has them sealed, so its triggers cannot count what others see of them: whoever changes cards
+ * asks here (decision 214).
+ */
+
+/** A card by one of its names; one in a language without a card yet is new. */
+type Which = { id: string } | { locale: string };
+
+export interface BirthdayChange {
+  card: Which;
+  /** What the card says from now on; undefined where it is deleted. */
+  birthday: string | null | undefined;
+}
+
+/** The birthdays on somebody's cards, as they were read. */
+export interface Birthdays {
+  /**
+   * One that stays as it is, or stands on another card already, stays the same sealed: whether a card says another birthday than it
+   * did is seen in the file without the key.
+   */
+  seal(birthday: string | null): string | null;
+  /** Whether a card shows the age that it showed. */
+  isSameAge(card: Which, birthday: string | null): boolean;
+  /** Whether visitors or programs see anything else of cards that stay as they are otherwise. */
+  isSeen(changes: readonly BirthdayChange[]): Promise<boolean>;
+  /** For the change itself: whether a card has been saved, made or deleted since. */
+  isOld: SQL;
+}
+
+const rowsOf = ready((db) =>
+  db
+    .select({
+      id: cards.id,
+      locale: cards.locale,
+      version: cards.version,
+      visibility: cards.visibility,
+      indexed: cards.indexed,
+      birthdaySealed: cards.birthdaySealed,
+    })
+    .from(cards)
+    .where(eq(cards.accountId, unplanned("accountId")))
+    .orderBy(asc(cards.id))
+    .prepare(),
+);
+
+export async function birthdaysOf({ store, secrets, now }: Accounts, accountId: string): Promise<Birthdays> {
+  const rows = await rowsOf(store).all({ accountId });
+  const today = now().toISOString().slice(0, 10);
+  const sealedBy = new Map<string, string>();
+  const before = rows.map(({ birthdaySealed: sealed, ...row }) => {
+    const birthday = sealed === null ? null : secrets.decrypt(sealed);
+    if (birthday !== null && sealed !== null) sealedBy.set(birthday, sealed);
+    return { ...row, age: ageIn(birthday) };
+  });
+  const versions = JSON.stringify(rows.map(({ id, version }) => [id, version]));
+  return {
+    seal(birthday) {
+      if (birthday === null) return null;
+      const sealed = sealedBy.get(birthday) ?? secrets.encrypt(birthday);
+      sealedBy.set(birthday, sealed);
+      return sealed;
+    },
+    isSameAge: (card, birthday) => before.find((row) => isThat(row, card))?.age === ageIn(birthday),
+    isSeen,
+    isOld: sql`${versions} <> (SELECT json_group_array(json_array(id, version)) FROM (SELECT id, version FROM ${cards} WHERE account_id = ${accountId} ORDER BY id))`,
+  };
+
+  function ageIn(birthday: string | null): number | null {
+    return birthday === null ? null : ageOn(birthday, today);
+  }
+
+  async function isSeen(changes: readonly BirthdayChange[]): Promise<boolean> {
+    const changeOf = (row: (typeof before)[number]) => changes.find(({ card }) => isThat(row, card));
+    const staying = before.flatMap((row) => {
+      const change = changeOf(row);
+      if (change === undefined) return { ...row, next: row.age };
+      return change.birthday === undefined ? [] : { ...row, next: ageIn(change.birthday) };
+    });
+    // A new card shows nothing before it is there, but may say that its owner is not of age.
+    const added = changes.filter(({ card }) => !before.some((row) => isThat(row, card)));
+    const ages = [...staying.map(({ next }) => next), ...added.map(({ birthday }) => ageIn(birthday ?? null))];
+    const [wasMinor, willBeMinor] = [before.some(isMinor), ages.some((age) => isMinor({ age }))];
+    const open = staying.filter(({ visibility }) => isOpenerThanInternal(visibility));
+    const isOtherAge = open.some(({ age, next }) => (wasMinor ? null : age) !== (willBeMinor ? null : next));
+    if (isOtherAge || wasMinor === willBeMinor) return isOtherAge;
+    return open.some(({ indexed }) => indexed) || isAnyWithTime(open.map(({ id }) => id));
+  }
+
+  /** Whether a card has a time zone, which a minor keeps for themselves. */
+  async function isAnyWithTime(ids: string[]): Promise<boolean> {
+    const hasTime = sql`json_extract(${cards.content}, '$.timeZone') IS NOT NULL`;
+    const [found] = await store.db
+      .select({ id: cards.id })
+      .from(cards)
+      .where(and(inArray(cards.id, ids), hasTime))
+      .limit(1);
+    return found !== undefined;
+  }
+}
+
+const isThat = (row: { id: string; locale: string }, card: Which): boolean =>
+  "id" in card ? row.id === card.id : row.locale === card.locale;
