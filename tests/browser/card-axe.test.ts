@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { PREVIEW_AS_WHOM } from "#app/features/cards/editor/preview-as.ts";
 import { pictureFile } from "#app/services/media/picture.ts";
 import { signedInEverywhere } from "../support/accounts/member.ts";
 import { brokenRules } from "../support/browser-flaws.ts";
@@ -86,7 +87,7 @@ describe.each(CODES)("in %s, axe finds nothing wrong with", (code) => {
   test("the card as others would see it", { timeout: 60_000 }, async () => {
     const page = await open(code, "/editor", "full");
     const broken: string[] = [];
-    for (const as of ["stranger", "program", "member"]) {
+    for (const as of PREVIEW_AS_WHOM.toReversed()) {
       const drawn = page.waitForResponse((response) => response.url().includes("/editor/preview"));
       await page.locator('select[name="_as"]').selectOption(as);
       await (await drawn).finished();
