@@ -5,9 +5,9 @@ import { consumePoints, type LimitRule } from "#app/services/limits/limits.serve
 import type { Asking } from "./asking.ts";
 import { type CardErrors, textError } from "./check-text.ts";
 import { circleNow, circlesSeenBy } from "./circle.server.ts";
-import type { CirclePerson } from "./replace-circle.server.ts";
 import { LIMITS } from "./limits.ts";
 import { personSeenBy } from "./queries.server.ts";
+import type { CirclePerson } from "./replace-circle.server.ts";
 import { type StoredCard, shownTo } from "./visibility.ts";
 
 /** An entry of a circle as somebody names it. */
