@@ -36,7 +36,7 @@ const SAVE_RULE: LimitRule = { name: "card-save", points: 200, windowMs: hours(1
  * @param tooLong lists of which more was sent than is read
  */
 export async function saveSent(editing: Editing, tooLong: FieldErrors) {
-  const { context, viewer, all, stored, sent, kept } = editing;
+  const { context, viewer, stored, sent, kept } = editing;
   const { accounts, edition } = context;
   const { draft, visibility } = sent;
   const { id: accountId } = viewer.account;
