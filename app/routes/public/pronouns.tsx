@@ -1,12 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
+import { askedWord } from "#app/features/pronouns/asked-word.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { ListPage } from "#app/features/pronouns/components/ListPage.tsx";
 import { buildGenerator } from "#app/features/pronouns/generator-page.ts";
 import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { LIST_QUERY, readListQuery } from "#app/features/pronouns/list-query.ts";
 import { headerPicture } from "#app/features/pronouns/page-pictures.server.ts";
+import { comparisonOf } from "#app/features/pronouns/shown-page.server.ts";
+import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
@@ -24,7 +27,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const answers = readListQuery(new URL(request.url).searchParams, book.grammar, book.settings.default);
   if ("redirect" in answers) return redirect(answers.redirect);
 
-  const { filter, start, personal, isBlank, mix, name, emoji } = answers;
+  const { filter, start, personal, isBlank, mix, name, emoji, word } = answers;
   const action = href(edition.config, "pronouns");
   if (isBlank) return redirect(action);
   const banner = bannerOf(context, headerPicture(context, "pronouns"));
@@ -36,6 +39,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       tryingPath: href(edition.config, "trying"),
       generator: buildGenerator(book, { start, action, origin: hosts.origin(edition.code) }),
       answers: { filter, mix, name, emoji },
+      asked: word && askedWord(word, book, (sets) => comparisonOf(sets, book, edition.config)),
+      searchPath: href(edition.config, "search"),
     }),
     // An answer to what somebody typed is not for others, so it is not cached.
     { headers: personal ? {} : PUBLIC },
@@ -43,8 +48,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Pronouns() {
-  const { page, tryingPath, generator, answers } = useLoaderData<typeof loader>();
-  return <ListPage page={page} tryingPath={tryingPath} generator={generator} answers={answers} />;
+  const { searchPath, ...page } = useLoaderData<typeof loader>();
+  const search = <SearchForm action={searchPath} value={page.asked?.word ?? page.answers.filter} />;
+  return <ListPage {...page} search={search} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
