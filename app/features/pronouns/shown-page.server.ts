@@ -75,7 +75,7 @@ export function offeredAt(
   path: string,
   sets: readonly PronounSet[],
   book: BookWithSettings,
-  config: EditionConfig,
+  { edition: { config }, text }: Pick<LoadContext, "edition" | "text">,
 ): NothingCalledProps | null {
   const word = wordOfAddress(path);
   if (sets.length === 0 && word === null) return null;
@@ -84,6 +84,6 @@ export function offeredAt(
     sets: likelySets(sets, book),
     comparisonPath: sets.length > 0 ? comparisonOf(sets, book, config) : null,
     name: word === null ? null : nameLink(word, book.grammar),
-    own: word === null ? null : { word, generatorPath },
+    own: word === null ? null : { word, generatorPath, generatorLabel: text("generator.header") },
   };
 }

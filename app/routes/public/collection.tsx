@@ -1,15 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import type { LoadContext } from "#app/context.ts";
 import { ListPage } from "#app/features/collections/components/ListPage.tsx";
+import type { Kind } from "#app/features/collections/kind.ts";
 import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
-import { buildListPage } from "#app/features/collections/lists/list-page.server.ts";
+import { buildListPage, withMeant } from "#app/features/collections/lists/list-page.server.ts";
 import {
   isCanonicalAddress,
   LIST_PARAMETERS,
+  type ListQuery,
   listSearch,
   readListQuery,
 } from "#app/features/collections/lists/list-query.ts";
 import { listPicture } from "#app/features/collections/page-pictures.server.ts";
+import { answerQuery } from "#app/features/search/queries.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
@@ -20,11 +24,11 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 export const handle = { i18n: ["collections"], query: LIST_PARAMETERS };
 
 /** The entries of a collection; also answers the form that filters them. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = kindFromRequest(context, request);
   const { searchParams } = new URL(request.url);
   const query = readListQuery(kind, searchParams);
-  const page = buildListPage(context, kind, query);
+  const page = await pageFor(context, kind, query);
   // There may be fewer entries than when the address was shared.
   if (query.page > page.pages) return redirect(page.path + listSearch({ ...query, page: page.pages }));
   const isAsked = query.filter !== "";
@@ -39,6 +43,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     banner: bannerOf(context, listPicture(context, kind)),
   };
   return data(context.spell({ seo, page }), { headers: isShared ? PUBLIC : {} });
+}
+
+/** Where nothing fits what was typed, what fits the words that the search takes for meant. */
+async function pageFor(context: LoadContext, kind: Kind, query: ListQuery) {
+  const page = buildListPage(context, kind, query);
+  if (page.total > 0 || page.query.filter === "") return page;
+  const { meant } = await answerQuery(context, page.query.filter);
+  return meant === null ? page : withMeant(context, kind, page, meant);
 }
 
 export default function Collection() {

@@ -58,13 +58,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Leads to what is meant by an address that is none, or offers what may be. */
-function elsewhere(path: string, book: BookWithSettings | null, { edition, spell }: LoadContext): unknown {
-  const everyday = everydayAddress(path, edition.config);
+function elsewhere(path: string, book: BookWithSettings | null, context: LoadContext): unknown {
+  const everyday = everydayAddress(path, context.edition.config);
   if (everyday !== null) return redirect(everyday, 302);
   const meant = book && meantBy(path, book.grammar);
   if (meant?.kind === "page") return redirect(meant.path, 302);
-  const offered = book && meant && offeredAt(path, meant.sets, book, edition.config);
-  return offered ? data(spell(offered), { status: 404 }) : new Response(null, { status: 404 });
+  const offered = book && meant && offeredAt(path, meant.sets, book, context);
+  return offered ? data(context.spell(offered), { status: 404 }) : new Response(null, { status: 404 });
 }
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>

@@ -9,7 +9,6 @@ import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { LIST_QUERY, readListQuery } from "#app/features/pronouns/list-query.ts";
 import { headerPicture } from "#app/features/pronouns/page-pictures.server.ts";
 import { comparisonOf } from "#app/features/pronouns/shown-page.server.ts";
-import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
@@ -17,7 +16,7 @@ import { bannerOf } from "#app/subject/page-picture.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["pronouns", "generator"], query: LIST_QUERY };
+export const handle = { i18n: ["pronouns", "generator", "home"], query: LIST_QUERY };
 
 /** The list of pronouns, which also answers its own forms. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,25 +31,26 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (isBlank) return redirect(action);
   const banner = bannerOf(context, headerPicture(context, "pronouns"));
   const seo: Seo = { title: text("pronouns.header"), description: text("pronouns.intro"), noindex: personal, banner };
+  const shown = spell({
+    seo,
+    page: buildListPage(book),
+    tryingPath: href(edition.config, "trying"),
+    generator: buildGenerator(book, { start, action, origin: hosts.origin(edition.code) }),
+    answers: { filter, mix, name, emoji },
+    asked: word && askedWord(word, book, (sets) => comparisonOf(sets, book, edition.config)),
+    searchPath: href(edition.config, "search"),
+  });
+  // A visitor's own words stay in their own spelling.
+  const asked = shown.asked && word && { ...shown.asked, word: word.word };
   return data(
-    spell({
-      seo,
-      page: buildListPage(book),
-      tryingPath: href(edition.config, "trying"),
-      generator: buildGenerator(book, { start, action, origin: hosts.origin(edition.code) }),
-      answers: { filter, mix, name, emoji },
-      asked: word && askedWord(word, book, (sets) => comparisonOf(sets, book, edition.config)),
-      searchPath: href(edition.config, "search"),
-    }),
+    { ...shown, asked },
     // An answer to what somebody typed is not for others, so it is not cached.
     { headers: personal ? {} : PUBLIC },
   );
 }
 
 export default function Pronouns() {
-  const { searchPath, ...page } = useLoaderData<typeof loader>();
-  const search = <SearchForm action={searchPath} value={page.asked?.word ?? page.answers.filter} />;
-  return <ListPage {...page} search={search} />;
+  return <ListPage {...useLoaderData<typeof loader>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

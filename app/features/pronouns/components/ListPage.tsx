@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Band } from "#app/kit/layout/Band.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
@@ -24,12 +24,11 @@ export interface ListPageProps {
   answers: Pick<ListAnswers, "filter" | "mix" | "name" | "emoji">;
   /** A word that was sent and that nothing is called. */
   asked: AskedWord | null;
-  /** The form of the search, with what was asked for. */
-  search: ReactNode;
+  searchPath: string;
 }
 
 /** All pronouns of an edition, and the forms to make others. */
-export function ListPage({ page, tryingPath, generator, answers, asked, search }: ListPageProps) {
+export function ListPage({ page, tryingPath, generator, answers, asked, searchPath }: ListPageProps) {
   const { text } = useTexts();
   const filter = useListFilter(page.groups, generator.grammar, answers.filter);
   const count = text("pronouns.count", { count: countSets(filter.groups) });
@@ -62,10 +61,16 @@ export function ListPage({ page, tryingPath, generator, answers, asked, search }
         <FilterField filter={filter} action={generator.action} />
       </Band>
       <Page low>
-        {asked && <UnknownWordAnswer key={asked.word} asked={asked} action={generator.action} search={search} />}
+        {asked && (
+          <UnknownWordAnswer key={asked.word} asked={asked} action={generator.action} searchPath={searchPath} />
+        )}
         <section aria-label={text("pronouns.header")} className="mt-3.5 -mb-5">
           <GroupList groups={filter.groups} heading="h2" />
-          {filter.groups.length === 0 && <NothingLeft action={generator.action} onReset={() => filter.type("")} />}
+          {filter.groups.length === 0 && (
+            <NothingLeft action={generator.action} onReset={() => filter.type("")}>
+              <SearchForm action={searchPath} value={filter.typed} />
+            </NothingLeft>
+          )}
         </section>
         <Section id="generator" title={text("generator.header")} className="min-w-0">
           <p className="mb-5 max-w-prose text-soft">{text("generator.description")}</p>

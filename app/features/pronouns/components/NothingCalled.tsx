@@ -9,7 +9,7 @@ export interface NothingCalledProps extends LikelySetsProps {
   /** The word of the address as a name. */
   name: NameLink | null;
   /** The word that the address is, with the generator that begins with it; null where it is no word. */
-  own: { word: string; generatorPath: string } | null;
+  own: { word: string; generatorPath: string; generatorLabel: string } | null;
 }
 
 /** What may have been meant by an address at which nothing is, and what can be made of it. */
@@ -27,7 +27,7 @@ export function NothingCalled({ sets, comparisonPath, name, own }: NothingCalled
           <p className="mb-4 max-w-prose text-soft">{text("pronouns.word.text")}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <ButtonLink to={own.generatorPath} rel="nofollow" discover="none">
-              {text("generator.header")}
+              {own.generatorLabel}
             </ButtonLink>
             {name && <AsName name={name} />}
           </div>

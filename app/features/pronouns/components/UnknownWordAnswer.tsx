@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { LIMITS } from "#app/editions/pronoun-set.ts";
+import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
 import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
@@ -12,12 +13,11 @@ interface UnknownWordAnswerProps {
   asked: AskedWord;
   /** The list of pronouns, which reads what is typed. */
   action: string;
-  /** The form of the search, with the word in it. */
-  search: ReactNode;
+  searchPath: string;
 }
 
 /** The answer to a word that nothing is called: it stays in its field, and beside it stands what can be done. */
-export function UnknownWordAnswer({ asked, action, search }: UnknownWordAnswerProps) {
+export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnswerProps) {
   const { text } = useTexts();
   const id = useId();
   const { word, isBegun, likely, name } = asked;
@@ -68,7 +68,7 @@ export function UnknownWordAnswer({ asked, action, search }: UnknownWordAnswerPr
             </Button>
           </div>
         </Form>
-        {search}
+        <SearchForm action={searchPath} value={word} />
       </div>
     </section>
   );
