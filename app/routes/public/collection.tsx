@@ -1,17 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import type { LoadContext } from "#app/context.ts";
 import { ListPage } from "#app/features/collections/components/ListPage.tsx";
-import type { Kind } from "#app/features/collections/kind.ts";
 import { kindFromRequest } from "#app/features/collections/kind-from-request.server.ts";
-import { buildListPage, withMeant } from "#app/features/collections/lists/list-page.server.ts";
 import {
   isCanonicalAddress,
   LIST_PARAMETERS,
-  type ListQuery,
   listSearch,
   readListQuery,
 } from "#app/features/collections/lists/list-query.ts";
+import { forgivingListPage } from "#app/features/collections/lists/near.server.ts";
 import { listPicture } from "#app/features/collections/page-pictures.server.ts";
 import { answerQuery } from "#app/features/search/queries.server.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
@@ -28,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = kindFromRequest(context, request);
   const { searchParams } = new URL(request.url);
   const query = readListQuery(kind, searchParams);
-  const page = await pageFor(context, kind, query);
+  const page = await forgivingListPage(context, kind, query, (filter) => answerQuery(context, filter));
   // There may be fewer entries than when the address was shared.
   if (query.page > page.pages) return redirect(page.path + listSearch({ ...query, page: page.pages }));
   const isAsked = query.filter !== "";
@@ -43,14 +40,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     banner: bannerOf(context, listPicture(context, kind)),
   };
   return data(context.spell({ seo, page }), { headers: isShared ? PUBLIC : {} });
-}
-
-/** Where nothing fits what was typed, what fits the words that the search takes for meant. */
-async function pageFor(context: LoadContext, kind: Kind, query: ListQuery) {
-  const page = buildListPage(context, kind, query);
-  if (page.total > 0 || page.query.filter === "") return page;
-  const { meant } = await answerQuery(context, page.query.filter);
-  return meant === null ? page : withMeant(context, kind, page, meant);
 }
 
 export default function Collection() {

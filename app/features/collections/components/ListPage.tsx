@@ -48,7 +48,7 @@ export function ListPage({ page }: { page: ListPageData }) {
             </div>
             <Letters page={page} />
             <div aria-busy={isComing} className="grid grid-cols-1 gap-9 aria-busy:opacity-60">
-              {(page.total === 0 || page.meant !== null) && <Nothing page={page} />}
+              {(page.total === 0 || page.isNear) && <Nothing page={page} />}
               {section && (
                 <div className="mt-3">
                   <SectionIntro kind={kind} section={section} heading="h2" />
@@ -114,12 +114,14 @@ function Actions({ page: { submitPath, waiting } }: { page: ListPageData }) {
 }
 
 /** No entry fits the filters as they were typed: what may have been meant, or the search with the same words. */
-function Nothing({ page: { path, query, meant, searchPath } }: { page: ListPageData }) {
+function Nothing({ page: { path, query, isNear, meant, searchPath } }: { page: ListPageData }) {
   const { text } = useTexts();
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-3">
-        <p className="font-book text-lede">{text("collections.list.nothing")}</p>
+        <p className="font-book text-lede">
+          {text("collections.list.nothing")} {isNear && meant === null && text("collections.form.alikeHeader")}
+        </p>
         {meant !== null && (
           <Link to={path + listSearch({ ...query, filter: meant, page: 1 })}>
             {text("search.meant", { query: meant })}

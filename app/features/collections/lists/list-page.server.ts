@@ -20,7 +20,9 @@ export interface ListPage {
   intro: string;
   path: string;
   query: ListQuery;
-  /** The words that the entries fit, where none fits the filter as it was typed. */
+  /** Whether the entries only come near: none fits the filter as it was typed. */
+  isNear: boolean;
+  /** Other words that may have been meant by it. */
   meant: string | null;
   searchPath: string;
   total: number;
@@ -57,15 +59,6 @@ export interface ShownFacet {
   options: { value: string; label: string; count: number }[];
 }
 
-/**
- * What a list shows for a filter that nothing fits: its entries for the words that the search takes for meant.
- * @param meant other words
- */
-export function withMeant(context: LoadContext, kind: Kind, page: ListPage, meant: string): ListPage {
-  const { entries, total, pages } = buildListPage(context, kind, { ...page.query, filter: meant });
-  return total === 0 ? page : { ...page, entries, total, pages, meant };
-}
-
 /** The page of a list for a query. `query.page` may be beyond the last page. */
 export function buildListPage(context: LoadContext, kind: Kind, written: ListQuery): ListPage {
   const { database, edition } = context;
@@ -85,6 +78,7 @@ export function buildListPage(context: LoadContext, kind: Kind, written: ListQue
     intro: collectionIntro(context, kind),
     path,
     query,
+    isNear: false,
     meant: null,
     searchPath: href(config, "search"),
     total: list.total,
