@@ -9,7 +9,7 @@ import { namePath, type UnknownWord } from "./typed-word.ts";
 /** What the page says of a word that somebody typed and that nothing is called. */
 export interface AskedWord {
   word: string;
-  /** Whether the generator below begins with it. */
+  /** Whether the generator below begins with it, and other forms are still to come. */
   isBegun: boolean;
   likely: LikelySet[];
   /** Where the likely ones are compared; null without any. */
@@ -33,7 +33,7 @@ export function askedWord(
 ): AskedWord {
   return {
     word,
-    isBegun: forms.length > 0,
+    isBegun: forms.length > 0 && forms.length < book.grammar.morphemes.length,
     likely: likelySets(likely, book),
     comparisonPath: likely.length > 0 ? compare(likely) : null,
     name: name && { label: name.canonicalName, path: namePath(name, book.grammar) },

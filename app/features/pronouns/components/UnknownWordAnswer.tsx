@@ -21,26 +21,28 @@ export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnsw
   const { text } = useTexts();
   const id = useId();
   const { word, isBegun, likely, name } = asked;
+  const shown = name?.label ?? word;
   return (
-    <section aria-labelledby={`${id}-title`} className="mt-6 mb-10 grid grid-cols-1 gap-5">
+    <section
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-what`}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent; works without scripts
+      autoFocus
+      className="mt-6 grid grid-cols-1 gap-5"
+    >
       <div className="grid max-w-prose grid-cols-1 gap-2">
         <h2 id={`${id}-title`} className="wrap-anywhere text-section">
-          {text("pronouns.word.header", { word: `\u2068${word}\u2069` })}
+          {text("pronouns.word.header", { word: `\u2068${shown}\u2069` })}
         </h2>
         <p id={`${id}-what`} className="text-soft">
           {text(isBegun ? "pronouns.word.begun" : "pronouns.word.text")}
         </p>
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-3 [&>a]:tap-row">
           <a href="#generator">{text("generator.header")}</a>
           {name && <AsName name={name} />}
         </p>
       </div>
-      {likely.length > 0 && (
-        <div>
-          <h3 className="mb-3 text-group">{text("pronouns.didYouMean")}</h3>
-          <LikelySets sets={likely} comparisonPath={asked.comparisonPath} />
-        </div>
-      )}
       <div className="grid max-w-5xl grid-cols-1 gap-x-columns gap-y-5 lg:grid-cols-2">
         <Form action={action} method="get" className="grid content-start gap-1.5">
           <label htmlFor={`${id}-word`} className="font-semibold text-note">
@@ -48,14 +50,12 @@ export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnsw
           </label>
           <div className="flex flex-wrap gap-2.5">
             <input
-              // A new answer is a new field, so that it shows what was sent and takes the focus again.
+              // A new answer is a new field, so that it shows what was sent.
               key={word}
               id={`${id}-word`}
               name="word"
               defaultValue={word}
               maxLength={Math.max(LIMITS.nullPronoun, word.length)}
-              // biome-ignore lint/a11y/noAutofocus: the page answers a form that was sent, and this is where it goes on
-              autoFocus
               aria-describedby={`${id}-title ${id}-what`}
               dir="auto"
               autoComplete="off"
@@ -68,8 +68,14 @@ export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnsw
             </Button>
           </div>
         </Form>
-        <SearchForm action={searchPath} value={word} />
+        <SearchForm action={searchPath} value={shown} />
       </div>
+      {likely.length > 0 && (
+        <div>
+          <h3 className="mb-3 text-group">{text("pronouns.didYouMean")}</h3>
+          <LikelySets sets={likely} comparisonPath={asked.comparisonPath} />
+        </div>
+      )}
     </section>
   );
 }
