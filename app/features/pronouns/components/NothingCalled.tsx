@@ -24,7 +24,6 @@ export function NothingCalled({ sets, comparisonPath, name, own }: NothingCalled
       )}
       {own !== null && (
         <Section title={text("pronouns.word.header", { word: `\u2068${own.word}\u2069` })}>
-          <p className="mb-4 max-w-prose text-soft">{text("pronouns.word.text")}</p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <ButtonLink to={own.generatorPath} rel="nofollow" discover="none">
               {own.generatorLabel}

@@ -23,16 +23,16 @@ export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnsw
   const { word, isBegun, likely, name } = asked;
   const shown = name?.label ?? word;
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-what`}
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent; works without scripts
-      autoFocus
-      className="mt-6 grid grid-cols-1 gap-5"
-    >
+    <section aria-labelledby={`${id}-title`} className="mt-6 grid grid-cols-1 gap-5">
       <div className="grid max-w-prose grid-cols-1 gap-2">
-        <h2 id={`${id}-title`} className="wrap-anywhere text-section">
+        <h2
+          id={`${id}-title`}
+          aria-describedby={`${id}-what`}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent; works without scripts
+          autoFocus
+          className="wrap-anywhere text-section"
+        >
           {text("pronouns.word.header", { word: `\u2068${shown}\u2069` })}
         </h2>
         <p id={`${id}-what`} className="text-soft">
