@@ -104,8 +104,12 @@ export interface PronounWords {
   ask: readonly string[];
   /** The variants of "avoid pronouns". */
   avoiding: readonly string[];
-  /** What the pages of these words are called, without markup. */
+  /** What the pages of these words are called by us and by those who look for them, without markup. */
   titles: readonly { title: string; word: string }[];
+  /** What people write between pronouns: "or". */
+  between: readonly string[];
+  /** What people write before a name: "my name is". */
+  introductions: readonly string[];
 }
 
 /** What an address under an edition means. */

@@ -139,13 +139,15 @@ function toGrammar(
       ask: config.ask?.routes ?? [],
       avoiding: config.avoiding?.routes ?? [],
       titles,
+      between: config.typed.between,
+      introductions: config.typed.introductions,
     },
     groupKeys: new Set(groups.flatMap(({ key }) => key ?? [])),
   };
 }
 
 /** What the pages without forms of their own are called. */
-function titlesOf({ any, mirror, ask, avoiding }: PronounsConfig, texts: ReadonlyMap<string, Text>) {
+function titlesOf({ any, mirror, ask, avoiding, typed }: PronounsConfig, texts: ReadonlyMap<string, Text>) {
   const anyTitle = texts.get("pronouns.any.header");
   const pages = [
     { title: typeof anyTitle === "string" ? anyTitle : "", word: any },
@@ -153,7 +155,13 @@ function titlesOf({ any, mirror, ask, avoiding }: PronounsConfig, texts: Readonl
     { title: ask?.name, word: ask?.routes[0] },
     { title: avoiding?.name, word: avoiding?.routes[0] },
   ];
-  return pages.flatMap(({ title, word }) => (title && word ? [{ title: plainText(title), word }] : []));
+  const called = [
+    ...typed.any.map((title) => ({ title, word: any })),
+    ...typed.mirror.map((title) => ({ title, word: mirror?.route })),
+    ...typed.ask.map((title) => ({ title, word: ask?.routes[0] })),
+    ...typed.avoiding.map((title) => ({ title, word: avoiding?.routes[0] })),
+  ];
+  return [...pages, ...called].flatMap(({ title, word }) => (title && word ? [{ title: plainText(title), word }] : []));
 }
 
 /**

@@ -32,6 +32,21 @@ const grammarTable = z.strictObject({
   rows: z.array(z.strictObject({ label: text, cells: z.array(z.string()).min(1) })).min(1),
 });
 
+const words = z.array(text).default([]);
+
+/** What people type who look for a page, besides the names of sets. Capitals, accents and hyphens make no difference. */
+const typed = z.strictObject({
+  /** Between two pronouns: "or", "and". */
+  between: words,
+  /** Before a name: "my name is". */
+  introductions: words,
+  /** What else the pages without forms of their own are called: "no pronoun", "none". */
+  any: words,
+  mirror: words,
+  ask: words,
+  avoiding: words,
+});
+
 /** The pronouns of an edition: what a set is made of, and other ways to refer to a person. */
 export const pronouns = z.strictObject({
   /** The set the generator opens with. */
@@ -79,6 +94,7 @@ export const pronouns = z.strictObject({
     .extend({ explanation: text, examples: z.array(text).min(1) })
     .nullable()
     .default(null),
+  typed: typed.prefault({}),
   /** Merged sets proposed beside the interchangeable builder. */
   multipleExamples: z.array(text).default([]),
   /** The title of the group for sets that are in no other group. */

@@ -45,6 +45,8 @@ export const pages = {
       ...UNLISTED,
       title: "cards.editor.header",
       menus: [{ menu: "account", order: 5, label: "cards.editor.header" }],
+      // Who looks for "card" may have none yet: the way there leads past the sign-in.
+      search: { content: "signIn.reason.card" },
       counterpart: "same",
     },
   },

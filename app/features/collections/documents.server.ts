@@ -9,8 +9,9 @@ import type { Entry } from "./entry.ts";
 import { entryPath } from "./entry-path.ts";
 import type { Kind } from "./kind.ts";
 import { enabledKinds, getKind } from "./kinds.ts";
+import { searchNeedle } from "./lists/filter.server.ts";
 import { isPublic } from "./lists/public-ids.server.ts";
-import { entriesById, idsNamedLike, searchNeedle } from "./lists/queries.server.ts";
+import { entriesById, idsNamedLike } from "./lists/queries.server.ts";
 
 /** More than anybody reads, so that the best results are among them after ranking. */
 const MAX_CANDIDATES = 200;

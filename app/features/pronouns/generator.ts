@@ -19,6 +19,8 @@ export interface GeneratorStart {
   values: PronounValues;
   /** Whether the form was submitted, so that the page answers it. */
   submitted: boolean;
+  /** Whether some of the forms were typed elsewhere: the others are still to come, and none is missing yet. */
+  isBegun: boolean;
 }
 
 /** Sets to choose from, by group. */
@@ -125,7 +127,15 @@ export function startFrom(base: string, set: PronounSet | null, grammar: Pronoun
         pluralHonorific: [false],
         description: "",
       };
-  return { base: set ? base : "", values, submitted: false };
+  return { base: set ? base : "", values, submitted: false, isBegun: false };
+}
+
+/** Starts from the first forms of somebody's own. Where a set has one form, several of them take turns. */
+export function startWith(forms: readonly string[], grammar: PronounGrammar): GeneratorStart {
+  const { values, ...start } = startFrom("", null, grammar);
+  const places = grammar.morphemes.length === 1 ? [forms.join("&")] : forms;
+  const morphemes = Object.fromEntries(grammar.morphemes.map((morpheme, at) => [morpheme, places[at] ?? null]));
+  return { ...start, values: { ...values, morphemes }, isBegun: true };
 }
 
 /** Reads flags as the form sends them: missing when off, otherwise a digit for each alternative of the pronoun. */

@@ -1,12 +1,13 @@
 import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { exceeds } from "./characters.ts";
-import { flagsFrom, type GeneratorStart, startFrom } from "./generator.ts";
+import { flagsFrom, type GeneratorStart, startFrom, startWith } from "./generator.ts";
 import { MAX_FILTER } from "./list-filter.ts";
 import { mergeAll } from "./merge.ts";
 import { parsePronouns } from "./path.ts";
 import { emojiSet, nameSet } from "./template-sets.ts";
-import { pathOfWord } from "./typed-word.ts";
+import { readWord, type UnknownWord } from "./typed-word.ts";
+import { formsIn } from "./typed-words.ts";
 
 /** Reads what the forms on the list of pronouns send as a query, so that each of them works without scripts. */
 
@@ -23,6 +24,7 @@ export const LIST_QUERY = [
   "name",
   "emoji",
   "word",
+  "own",
   "filter",
 ] as const;
 
@@ -32,12 +34,17 @@ export interface SubmittedValue<Problem> {
   problem: Problem | null;
 }
 
+/** More forms than anybody types into one field. */
+const MAX_OWN = 256;
+
 export type MixProblem = "tooFew" | "tooMany";
 
 export interface ListAnswers {
   /** What the list is narrowed down to; empty for all of it. */
   filter: string;
   start: GeneratorStart;
+  /** A word that was sent and that nothing is called. */
+  word: UnknownWord | null;
   mix: { chosen: string[]; problem: MixProblem | null };
   name: SubmittedValue<"missing" | "tooLong">;
   emoji: SubmittedValue<"problem">;
@@ -53,8 +60,9 @@ export function readListQuery(
   grammar: PronounGrammar,
   defaultBase: string,
 ): { redirect: string } | ListAnswers {
-  const word = pathOfWord(query.get("word") ?? "", grammar);
-  if (word !== null) return { redirect: word };
+  const word = readWord(query.get("word") ?? "", grammar);
+  if (word?.kind === "page") return { redirect: word.path };
+  const own = word?.forms ?? formsIn((query.get("own") ?? "").slice(0, MAX_OWN));
   const mix = readMix(query, grammar);
   const name = readName(query.get("name"), grammar);
   const emoji = readEmoji(query.get("emoji"), grammar);
@@ -64,7 +72,8 @@ export function readListQuery(
   if (found) return { redirect: linkPath(pronounAddress(found.set, grammar)) };
   return {
     filter: (query.get("filter") ?? "").trim().slice(0, MAX_FILTER),
-    start: readStart(query, grammar, defaultBase),
+    start: own.length > 0 ? startWith(own, grammar) : readStart(query, grammar, defaultBase),
+    word,
     mix: (mix as ListAnswers["mix"] | null) ?? { chosen: [], problem: null },
     name: (name as ListAnswers["name"] | null) ?? { value: "", problem: null },
     emoji: (emoji as ListAnswers["emoji"] | null) ?? { value: "", problem: null },
@@ -89,6 +98,7 @@ function readStart(query: URLSearchParams, grammar: PronounGrammar, defaultBase:
       description: query.get("description") ?? "",
     },
     submitted,
+    isBegun: false,
   };
 }
 

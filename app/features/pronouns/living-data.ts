@@ -7,6 +7,8 @@ export interface LivingData {
   turns: { name: string; path: string; parts: FilledPart[]; isName: boolean }[];
   /** The sentence itself, for what is typed. */
   sentence: ExampleSentence;
+  /** Whether a word may be a name. */
+  takesNames: boolean;
   /** Where a typed word is sent. */
   action: string;
 }

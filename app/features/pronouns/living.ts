@@ -34,6 +34,7 @@ export function buildLiving(book: BookWithSettings, action: string): LivingData 
       isName: set.nullPronoun,
     })),
     sentence: { ...sentence, categories: [] },
+    takesNames: name !== null,
     action,
   };
 }

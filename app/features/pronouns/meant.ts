@@ -2,15 +2,15 @@ import { distance } from "fastest-levenshtein";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
 import { foldLoosely, foldName, withoutQuotes } from "#app/kit/text/fold.ts";
 import { linkPath, pronounAddress } from "./address.ts";
-import { splitAlternatives, writtenForm } from "./alternatives.ts";
 import { canonicalPath } from "./canonical.ts";
 import type { LikelySet } from "./components/LikelySets.tsx";
+import { foldedNames, type Known, knownSets } from "./known-sets.ts";
 import { listedSet, shownExamples, shownSet, wordAddress, wordPath } from "./listing.ts";
 import { lookUp } from "./merge.ts";
-import { nameParts } from "./names.ts";
 import { decodePath, parsePronouns, readPronounPath } from "./path.ts";
 import { fillSentence } from "./sentence.ts";
 import type { PronounBook } from "./set-page.ts";
+import { hasJoint, pronounsIn } from "./typed-words.ts";
 
 /** What somebody means who types an address that leads nowhere: "/She/They", "/her", "/singular they". */
 export type Meant =
@@ -24,8 +24,6 @@ const MAX_LENGTH = 64;
 const MAX_OFFERED = 4;
 /** Each word is compared with every form. Nobody has more pronouns than this in an address. */
 const MAX_WORDS = 6;
-/** What people put between pronouns. */
-const BETWEEN_WORDS = /[\s/&+,;|_-]+/u;
 
 /** @param path percent-decoded, of any length, for which `readPronounPath` has found nothing */
 export function meantBy(path: string, grammar: PronounGrammar): Meant {
@@ -47,7 +45,7 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   const known = knownSets(grammar);
   const titled = known.find(({ titles }) => titles.includes(name));
   if (titled) return pageOf([titled], grammar);
-  const words = [...new Set(typed.split(BETWEEN_WORDS).filter((word) => word !== ""))];
+  const words = pronounsIn(typed, grammar);
   if (words.length === 0 || words.length > MAX_WORDS) return nothing;
   const whole = known.filter(({ forms }) => words.every((word) => forms.includes(word)));
   const sure = onlyOne(whole, words);
@@ -67,20 +65,23 @@ export function setMeantBy(word: string, grammar: PronounGrammar): PronounSet | 
   return meant.kind === "page" ? parsePronouns(decodePath(meant.path) ?? "", grammar) : null;
 }
 
+/**
+ * Whether a text is about pronouns for certain, though not about which: nothing but forms ("hir"), or some with a word such as "or" between
+ * them.
+ * @param text for which nothing else was found
+ */
+export function isOfPronouns(text: string, grammar: PronounGrammar): boolean {
+  if (text.length > MAX_LENGTH) return false;
+  const words = pronounsIn(text, grammar);
+  const names = foldedNames(grammar);
+  const isForm = (word: string) => names.has(word) || knownSets(grammar).some(({ forms }) => forms.includes(word));
+  return words.length > 0 && (hasJoint(text, grammar) ? words.some(isForm) : words.every(isForm));
+}
+
 /** The word of a page without forms of its own that is called so: "no pronouns". */
 function wordCalled(name: string, { words: { any, mirror, ask, avoiding, titles } }: PronounGrammar): string | null {
   const own = [any, mirror, ...ask, ...avoiding].find((word) => word !== null && foldName(word) === name);
   return own ?? titles.find(({ title }) => foldName(title) === name)?.word ?? null;
-}
-
-/** A set with what people may call it, as they type it. */
-interface Known {
-  set: PronounSet;
-  /** Its first form, and then the others. */
-  forms: string[];
-  /** Its other forms: "niego" of *on/jego*. Too many sets share them for one to be meant for certain. */
-  others: string[];
-  titles: string[];
 }
 
 /** Sets as they are offered, each with the first sentence that can be said with it. */
@@ -95,46 +96,6 @@ export function likelySets(sets: readonly PronounSet[], { grammar, examples }: P
 }
 
 const toSet = ({ set }: Known): PronounSet => set;
-
-/** Folding every form takes longer than everything else about an address, and anybody can ask for one that is none. */
-const folded = new WeakMap<PronounGrammar["sets"], readonly Known[]>();
-
-function knownSets(grammar: PronounGrammar): readonly Known[] {
-  const before = folded.get(grammar.sets);
-  if (before !== undefined) return before;
-  const sets = [...new Set(grammar.sets.values())].filter(({ hidden }) => !hidden);
-  const known = sets.map((set) => {
-    const forms = [...new Set(formsOf(set, grammar).map(foldLoosely))];
-    return {
-      set,
-      forms,
-      others: otherForms(set).map(foldLoosely),
-      titles: [set.description].flat().map((title) => foldName(withoutQuotes(title))),
-    };
-  });
-  folded.set(grammar.sets, known);
-  return known;
-}
-
-/** What its name and its address are made of. Endings, of which some languages have many, are no pronouns. */
-function formsOf(set: PronounSet, grammar: PronounGrammar): string[] {
-  const [first = ""] = grammar.morphemes;
-  const inAddress = grammar.slashes === false ? [] : grammar.slashes;
-  const written = [first, ...inAddress].map((morpheme) => writtenForm(set, morpheme));
-  const names = nameParts(set, grammar).flatMap(({ text }) => text.split("/"));
-  return [...written, ...names].flatMap(splitAlternatives).filter((form) => form !== "");
-}
-
-/** Shorter ones are endings, or words that are anything. */
-const MIN_OTHER = 4;
-
-const otherForms = ({ morphemes }: PronounSet): string[] => [
-  ...new Set(
-    Object.values(morphemes)
-      .flatMap(splitAlternatives)
-      .filter((form) => form.length >= MIN_OTHER),
-  ),
-];
 
 const withForm = (known: readonly Known[], word: string): Known[] => known.filter(({ forms }) => forms.includes(word));
 

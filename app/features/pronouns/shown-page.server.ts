@@ -5,9 +5,12 @@ import type { PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import { type AnyPageData, buildAnyPage } from "./any-page.ts";
+import { nameLink, wordOfAddress } from "./asked-word.ts";
 import type { BookWithSettings } from "./book.ts";
 import { comparisonQuery, MAX_COMPARED } from "./comparison/address.ts";
+import type { NothingCalledProps } from "./components/NothingCalled.tsx";
 import { BETWEEN, wordPath } from "./listing.ts";
+import { likelySets } from "./meant.ts";
 import { anyPicture, setPicture, wordPicture } from "./page-pictures.server.ts";
 import { buildSetPage, type SetPageData } from "./set-page.ts";
 import { buildWordPage, type WordPageData } from "./word-page.ts";
@@ -66,3 +69,21 @@ export const comparisonOf = (
   { grammar }: BookWithSettings,
   config: EditionConfig,
 ): string => `${href(config, "comparison")}?${comparisonQuery(sets.slice(0, MAX_COMPARED), grammar)}`;
+
+/** What may be meant by an address at which nothing is; null where nothing may. @param sets that come near */
+export function offeredAt(
+  path: string,
+  sets: readonly PronounSet[],
+  book: BookWithSettings,
+  { edition: { config }, text }: Pick<LoadContext, "edition" | "text">,
+): NothingCalledProps | null {
+  const word = wordOfAddress(path);
+  if (sets.length === 0 && word === null) return null;
+  const generatorPath = `${href(config, "pronouns")}?${new URLSearchParams({ own: word ?? "" })}#generator`;
+  return {
+    sets: likelySets(sets, book),
+    comparisonPath: sets.length > 0 ? comparisonOf(sets, book, config) : null,
+    name: word === null ? null : nameLink(word, book.grammar),
+    own: word === null ? null : { word, generatorPath, generatorLabel: text("generator.header") },
+  };
+}

@@ -1,6 +1,6 @@
 import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pronoun-set.ts";
 import { withoutDisturbing } from "#app/kit/text/unseen.ts";
-import { writtenForm } from "./alternatives.ts";
+import { splitAlternatives, writtenForm } from "./alternatives.ts";
 import { exceeds } from "./characters.ts";
 import { looksLikeRun } from "./compress.ts";
 import { firstValueProblem, plainValue } from "./generated-set.ts";
@@ -19,7 +19,12 @@ export interface PronounValues {
 export type ValueProblem = {
   /** A morpheme, or "description". */
   field: string;
-} & ({ problem: "missing"; limit?: undefined } | { problem: "tooLong" | "tooMany"; limit: number });
+} & (
+  | { problem: "missing"; limit?: undefined; sign?: undefined }
+  | { problem: "tooLong" | "tooMany"; limit: number; sign?: undefined }
+  /** A sign that an address has between forms, so that none can have it. */
+  | { problem: "sign"; sign: string; limit?: undefined }
+);
 
 /** The values of a set to start from. The description is empty, because people write their own. */
 export function valuesFrom(set: PronounSet): PronounValues {
@@ -51,21 +56,53 @@ export function cleanValues(values: PronounValues, grammar: PronounGrammar): Pro
 /** The fields to correct before the values have an address; empty for valid values. */
 export function findProblems(values: PronounValues, grammar: PronounGrammar): ValueProblem[] {
   const cleaned = cleanValues(values, grammar);
+  const [first = ""] = grammar.morphemes;
+  const isInTurn = (cleaned.morphemes[first] ?? "").includes("&");
   const problems = grammar.morphemes.flatMap((field, position): ValueProblem[] => {
     const value = cleaned.morphemes[field] ?? "";
+    // Some shipped forms are longer, since they are several in one place; a set as it is has an address of its own.
+    if (position > 0 && isOfASet(field, value)) return [];
+    const sign = signOf(writtenForm(values, field) ?? "") ?? (isJoined(field, value) ? "&" : null);
+    if (sign !== null) return [{ field, problem: "sign", sign }];
     if (position > 0) return tooLong(field, value, LIMITS.morpheme);
     return value === "" ? [{ field, problem: "missing" }] : firstValueProblems(field, value);
   });
-  return [...problems, ...tooLong("description", cleaned.description, LIMITS.description)];
+  const sign = values.description.includes(",") ? "," : null;
+  return [
+    ...problems,
+    ...(sign === null ? [] : [{ field: "description", problem: "sign", sign } as const]),
+    ...tooLong("description", cleaned.description, LIMITS.description),
+  ];
+
+  /** Whether "&" would make several sets of one. Some sets have two forms in one place, and sets in turn have several everywhere. */
+  function isJoined(field: string, value: string): boolean {
+    if (!value.includes("&")) return false;
+    const alternatives = splitAlternatives(value);
+    if (field === first) return alternatives.includes("");
+    return !isInTurn;
+  }
+
+  function isOfASet(field: string, value: string): boolean {
+    if (!value.includes("&")) return false;
+    return [...grammar.sets.values()].some((set) => writtenForm(set, field) === value);
+  }
+}
+
+/** What an address would lose of a text, or read as something else. */
+function signOf(text: string): string | null {
+  if (text.includes(",")) return ",";
+  return looksLikeRun(text.trim()) ? "!" : null;
 }
 
 const tooLong = (field: string, value: string, limit: number): ValueProblem[] =>
   exceeds(value, limit) ? [{ field, problem: "tooLong", limit }] : [];
 
 function firstValueProblems(field: string, value: string): ValueProblem[] {
-  const problem = firstValueProblem(value);
-  if (problem === null) return [];
-  return [{ field, problem, limit: problem === "tooMany" ? LIMITS.alternatives : LIMITS.pronoun }];
+  if (firstValueProblem(value) === "tooMany") return [{ field, problem: "tooMany", limit: LIMITS.alternatives }];
+  // Addresses may hold longer ones, but what people type here has the limit of every form.
+  return splitAlternatives(value)
+    .flatMap((form) => tooLong(field, form, LIMITS.morpheme))
+    .slice(0, 1);
 }
 
 /** The known set with exactly these forms, whatever its flags; null when there is none. */

@@ -1490,6 +1490,7 @@ export interface TextParams {
   "generator.plural": Record<string, never>;
   "generator.problems.header": Record<string, never>;
   "generator.problems.missing": { label: string | number };
+  "generator.problems.sign": { label: string | number; sign: string | number };
   "generator.problems.tooLong": { label: string | number; limit: string | number };
   "generator.problems.tooMany": { label: string | number; limit: string | number };
   "generator.result.copied": Record<string, never>;
@@ -1518,6 +1519,7 @@ export interface TextParams {
   "home.list.header": Record<string, never>;
   "home.living.label": Record<string, never>;
   "home.living.lookUp": Record<string, never>;
+  "home.living.pronoun": Record<string, never>;
   "home.living.submit": Record<string, never>;
   "home.mission.freedom.header": Record<string, never>;
   "home.mission.freedom.text": Record<string, never>;
@@ -2002,6 +2004,9 @@ export interface TextParams {
   "pronouns.sound.listenTo": { text: string | number };
   "pronouns.sound.say": { forms: string | number };
   "pronouns.unsure": Record<string, never>;
+  "pronouns.word.begun": Record<string, never>;
+  "pronouns.word.header": { word: string | number };
+  "pronouns.word.text": Record<string, never>;
   "refusal.addressTooLong.message": Record<string, never>;
   "refusal.addressTooLong.title": Record<string, never>;
   "refusal.badAddress.message": Record<string, never>;

@@ -1,8 +1,14 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { loadCardDocument } from "#app/features/cards/components/card-document.ts";
+import { decodePath } from "#app/features/pronouns/path.ts";
+import { everydayAddress } from "#app/features/site/everyday-addresses.ts";
 
 /** For editions without pronouns, where nothing else takes an unknown address. */
-export function loader(): never {
+export function loader({ request, context }: LoaderFunctionArgs): never {
+  const path = decodePath(new URL(request.url).pathname) ?? "";
+  const everyday = everydayAddress(path, context.edition.config);
+  if (everyday !== null) throw redirect(everyday, 302);
   throw new Response(null, { status: 404 });
 }
 

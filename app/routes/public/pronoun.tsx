@@ -9,13 +9,14 @@ import { linkPath } from "#app/features/pronouns/address.ts";
 import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
 import { canonicalPath } from "#app/features/pronouns/canonical.ts";
 import { AnyPage } from "#app/features/pronouns/components/AnyPage.tsx";
-import { LikelySets, type LikelySetsProps } from "#app/features/pronouns/components/LikelySets.tsx";
+import { NothingCalled, type NothingCalledProps } from "#app/features/pronouns/components/NothingCalled.tsx";
 import { SetPage } from "#app/features/pronouns/components/SetPage.tsx";
 import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
-import { likelySets, meantBy } from "#app/features/pronouns/meant.ts";
+import { meantBy } from "#app/features/pronouns/meant.ts";
 import { neighbourLanguages } from "#app/features/pronouns/neighbour-links.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
-import { comparisonOf, describePage, shownPage, shownPicture } from "#app/features/pronouns/shown-page.server.ts";
+import { describePage, offeredAt, shownPage, shownPicture } from "#app/features/pronouns/shown-page.server.ts";
+import { everydayAddress } from "#app/features/site/everyday-addresses.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -57,12 +58,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Leads to what is meant by an address that is none, or offers what may be. */
-function elsewhere(path: string, book: BookWithSettings | null, { edition, spell }: LoadContext): unknown {
+function elsewhere(path: string, book: BookWithSettings | null, context: LoadContext): unknown {
+  const everyday = everydayAddress(path, context.edition.config);
+  if (everyday !== null) return redirect(everyday, 302);
   const meant = book && meantBy(path, book.grammar);
   if (meant?.kind === "page") return redirect(meant.path, 302);
-  if (!book || !meant || meant.sets.length === 0) return new Response(null, { status: 404 });
-  const comparisonPath = comparisonOf(meant.sets, book, edition.config);
-  return data(spell({ sets: likelySets(meant.sets, book), comparisonPath }), { status: 404 });
+  const offered = book && meant && offeredAt(path, meant.sets, book, context);
+  return offered ? data(context.spell(offered), { status: 404 }) : new Response(null, { status: 404 });
 }
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
@@ -98,6 +100,6 @@ export default function Pronoun() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const likely: LikelySetsProps | null = (isRouteErrorResponse(error) && error.data) || null;
-  return <PageError>{likely && <LikelySets {...likely} />}</PageError>;
+  const offered: NothingCalledProps | null = (isRouteErrorResponse(error) && error.data) || null;
+  return <PageError>{offered && <NothingCalled {...offered} />}</PageError>;
 }

@@ -84,7 +84,7 @@ function grammarFrom(edition: string, settings: Settings, rows: Record<string, s
     nullTemplate: template(settings.nullTemplate, "a name"),
     emojiTemplate: template(settings.emojiTemplate, "an emoji"),
     sets: setsByName(sets),
-    words: { any, mirror, ask, avoiding, titles: [] },
+    words: { any, mirror, ask, avoiding, titles: [], between: ["or"], introductions: [] },
     groupKeys: new Set(settings.groupKeys),
   };
 }

@@ -11,7 +11,7 @@ import { NOTHING, type NounExtra } from "#app/features/collections/kinds/nouns/e
 import { nouns } from "#app/features/collections/kinds/nouns/kind.ts";
 import type { NounData } from "#app/features/collections/kinds/nouns/noun.ts";
 import { nounTableFlaws } from "#app/features/collections/kinds/nouns/table-flaws.ts";
-import { searchNeedle } from "#app/features/collections/lists/queries.server.ts";
+import { searchNeedle } from "#app/features/collections/lists/filter.server.ts";
 import { checkEntry } from "#app/features/collections/proposals/check-entry.ts";
 import { nounData } from "#tests/support/collections/noun.ts";
 import { shownItem } from "#tests/support/collections/shown-item.tsx";

@@ -74,8 +74,8 @@ describe("the shortest address", () => {
   });
 
   it.each([
-    ["x".repeat(128), []],
-    ["x".repeat(129), [{ field: "pronoun_subject", problem: "tooLong", limit: 128 }]],
+    ["x".repeat(24), []],
+    ["x".repeat(25), [{ field: "pronoun_subject", problem: "tooLong", limit: 24 }]],
     [Array(32).fill("x").join("&"), []],
     [Array(33).fill("x").join("&"), [{ field: "pronoun_subject", problem: "tooMany", limit: 32 }]],
   ])("has room for so much of a first form: %s", (first, problems) => {
@@ -95,7 +95,30 @@ describe("the shortest address", () => {
   it("leaves out what an address cannot hold", () => {
     const values = own(["/a/", "b,c", "!5", " d  e ", "e\u0000f"]);
     expect(Object.values(cleanValues(values, english).morphemes)).toEqual(["a", "b c", "5", "d e", "e f"]);
-    expect(generatedAddress(values, english)).toBe("a/b c/5/d e/e f");
+    expect(generatedAddress(own(["/a/", "b c", "5", " d  e ", "e\u0000f"]), english)).toBe("a/b c/5/d e/e f");
+  });
+
+  it.each([
+    ["b,c", ","],
+    ["R&B", "&"],
+    ["&", "&"],
+    ["!5", "!"],
+  ])("is refused where it would lose a sign of a form: %s", (form, sign) => {
+    const values = own(["a", form, "c", "d", "e"]);
+    expect(findProblems(values, english)).toEqual([{ field: "pronoun_object", problem: "sign", sign }]);
+    expect(generatedAddress(values, english)).toBeNull();
+  });
+
+  it.each(["<i>&", "&a", "a&&b"])("has no empty set in turn: %s", (first) => {
+    expect(findProblems(own([first, "b", "c", "d", "e"]), english)).toEqual([
+      { field: "pronoun_subject", problem: "sign", sign: "&" },
+    ]);
+  });
+
+  it("keeps a description whole, or says what it cannot have", () => {
+    expect(findProblems({ ...own(["a", "b", "c", "d", "e"]), description: "old, warm" }, english)).toEqual([
+      { field: "description", problem: "sign", sign: "," },
+    ]);
   });
 });
 

@@ -110,7 +110,7 @@ describe("pages that are no set", () => {
   });
 
   it("do not exist where the edition has no word for them", () => {
-    const words = { any: null, mirror: null, ask: [], avoiding: [], titles: [] };
+    const words = { any: null, mirror: null, ask: [], avoiding: [], titles: [], between: [], introductions: [] };
     for (const path of ["any", "any:normative", "mirror", "ask", "avoiding", "null", ""]) {
       expect(readPronounPath(path, { ...english, words })).toBeNull();
     }

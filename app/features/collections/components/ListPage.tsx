@@ -1,11 +1,13 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useId } from "react";
+import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Band } from "#app/kit/layout/Band.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { ListPage as ListPageData } from "../lists/list-page.server.ts";
+import { listSearch } from "../lists/list-query.ts";
 import { EmptyList } from "./EmptyList.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { FilterField, Filters } from "./Filter.tsx";
@@ -46,7 +48,7 @@ export function ListPage({ page }: { page: ListPageData }) {
             </div>
             <Letters page={page} />
             <div aria-busy={isComing} className="grid grid-cols-1 gap-9 aria-busy:opacity-60">
-              {page.total === 0 && <Nothing path={page.path} />}
+              {(page.total === 0 || page.isNear) && <Nothing page={page} />}
               {section && (
                 <div className="mt-3">
                   <SectionIntro kind={kind} section={section} heading="h2" />
@@ -111,13 +113,23 @@ function Actions({ page: { submitPath, waiting } }: { page: ListPageData }) {
   );
 }
 
-/** No entry fits the filters. */
-function Nothing({ path }: { path: string }) {
+/** No entry fits the filters as they were typed: what may have been meant, or the search with the same words. */
+function Nothing({ page: { path, query, isNear, meant, searchPath } }: { page: ListPageData }) {
   const { text } = useTexts();
   return (
-    <div className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-3">
-      <p className="font-book text-lede">{text("collections.list.nothing")}</p>
-      <Link to={path}>{text("collections.list.reset")}</Link>
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-3">
+        <p className="font-book text-lede">
+          {text("collections.list.nothing")} {isNear && meant === null && text("collections.form.alikeHeader")}
+        </p>
+        {meant !== null && (
+          <Link to={path + listSearch({ ...query, filter: meant, page: 1 })}>
+            {text("search.meant", { query: meant })}
+          </Link>
+        )}
+        <Link to={path}>{text("collections.list.reset")}</Link>
+      </div>
+      {query.filter !== "" && <SearchForm action={searchPath} value={query.filter} />}
     </div>
   );
 }

@@ -20,6 +20,11 @@ export interface ListPage {
   intro: string;
   path: string;
   query: ListQuery;
+  /** Whether the entries only come near: none fits the filter as it was typed. */
+  isNear: boolean;
+  /** Other words that may have been meant by it. */
+  meant: string | null;
+  searchPath: string;
   total: number;
   /** Pages there are, at least 1. */
   pages: number;
@@ -73,6 +78,9 @@ export function buildListPage(context: LoadContext, kind: Kind, written: ListQue
     intro: collectionIntro(context, kind),
     path,
     query,
+    isNear: false,
+    meant: null,
+    searchPath: href(config, "search"),
     total: list.total,
     pages: list.pages,
     hasHyphens: kind.hyphens === true,

@@ -1,12 +1,11 @@
-import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { foldLoosely } from "#app/kit/text/fold.ts";
-import { pieceOf } from "#app/kit/text/piece.ts";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { toEntry } from "../action-context.server.ts";
 import type { Entry } from "../entry.ts";
 import { completeData, type DataOf, type Fields } from "../field.ts";
 import type { Kind } from "../kind.ts";
+import { filterOrder, matchesFilter } from "./filter.server.ts";
 import { type ListQuery, PAGE_SIZE } from "./list-query.ts";
 import { memoizeByRevision } from "./memoize-by-revision.server.ts";
 import { idsWithFacets, isPublic } from "./public-ids.server.ts";
@@ -215,27 +214,3 @@ export const toCompleteEntry = <F extends Fields>(
   const entry = toEntry(row);
   return { ...entry, data: completeData(kind.fields, entry.data) };
 };
-
-function matchesFilter(kind: Kind, { filter }: Pick<ListQuery, "filter">): SQL | undefined {
-  if (filter === "") return undefined;
-  const needle = searchNeedle(kind, filter);
-  const found = sql`instr(${entries.haystack}, ${needle}) > 0`;
-  return kind.byName ? sql`(${found} OR instr(${entries.key}, ${needle}) > 0)` : found;
-}
-
-/** Entries with exactly this key come first, then those with it as their first form. */
-function filterOrder(kind: Kind, { filter }: Pick<ListQuery, "filter">): SQL[] {
-  if (!kind.byName || filter === "") return [];
-  const needle = searchNeedle(kind, filter);
-  return [sql`${entries.key} IS ${needle} DESC`, sql`instr(${entries.haystack}, ${`\n${needle}\n`}) = 1 DESC`];
-}
-
-/** The text to look for in `haystack`, where forms are separated by line breaks. For kinds with hyphens, "-x" matches the end of a
- * form and "x-" its beginning. */
-export function searchNeedle({ hyphens }: Pick<Kind, "hyphens">, filter: string): string {
-  const folded = foldLoosely(filter).trim();
-  if (!hyphens) return folded;
-  const { text, at } = pieceOf(folded);
-  if (at === "end") return `${text}\n`;
-  return at === "start" ? `\n${text}` : text;
-}

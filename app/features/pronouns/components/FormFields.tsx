@@ -1,6 +1,5 @@
 import { createElement, type FocusEvent, Fragment, useState } from "react";
 import { flushSync } from "react-dom";
-import { LIMITS } from "#app/editions/pronoun-set.ts";
 import { useIsLive } from "#app/kit/forms/components/use-is-live.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
@@ -41,24 +40,23 @@ export function FormFields({ id, data, state }: Shared) {
 function sentencePart(part: GeneratorPart, shared: Shared) {
   if (part.kind === "text") return part.text;
   if (part.kind === "mark") return part.text && <mark className="form-mark">{part.text}</mark>;
-  const field = shared.data.fields.find(({ key }) => key === part.morpheme);
-  return field ? <FormField key={field.key} field={field} capital={part.capital} {...shared} /> : null;
+  const { id, data, state } = shared;
+  const field = data.fields.find(({ key }) => key === part.morpheme);
+  return field ? <FormField key={field.key} id={id} field={field} capital={part.capital} state={state} /> : null;
 }
 
 /** The field of one form. Its label shows while it is edited, its problem always. */
 export function FormField({
   id,
   field,
-  data,
   state,
   whole = false,
   capital = false,
-}: Shared & { field: MorphemeField; whole?: boolean; capital?: boolean }) {
+}: Omit<Shared, "data"> & { field: MorphemeField; whole?: boolean; capital?: boolean }) {
   const { text } = useTexts();
   const value = state.writtenForm(field.key);
   const { shown, edits } = useCapital(value, capital, state.grammar.locale);
   const problem = state.problems.find((found) => found.field === field.key);
-  const isFirst = data.grammar.morphemes[0] === field.key;
   const caption = field.optional ? `${field.label} · ${text("generator.mayBeEmpty")}` : field.label;
   return (
     <span className={whole ? "grid gap-1" : "group/field"}>
@@ -72,7 +70,6 @@ export function FormField({
           2,
           [...value].reduce((width, letter) => width + (letter > "\u2e80" ? 2 : 1), 0),
         )}
-        maxLength={isFirst ? undefined : LIMITS.morpheme}
         aria-label={caption}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-${field.key}-problem` : undefined}
@@ -126,7 +123,8 @@ function useCapital(value: string, capital: boolean, locale: string) {
 type Translate = ReturnType<typeof useTexts>["text"];
 
 /** The message for the problem of a field. */
-export function problemText({ problem, limit }: ValueProblem, label: string, text: Translate): string {
+export function problemText({ problem, limit, sign }: ValueProblem, label: string, text: Translate): string {
   if (problem === "missing") return text("generator.problems.missing" satisfies TextKey, { label });
+  if (problem === "sign") return text("generator.problems.sign" satisfies TextKey, { label, sign });
   return text(`generator.problems.${problem}` satisfies TextKey, { label, limit });
 }

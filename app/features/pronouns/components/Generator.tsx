@@ -25,7 +25,9 @@ function GeneratorForms({ data }: { data: GeneratorData }) {
   /** The result is already on the page, so submitting only moves the focus to it, or to the problems. */
   function show(event: FormEvent) {
     event.preventDefault();
-    (state.problems.length > 0 ? summary : result).current?.focus();
+    // What is missing is said now, above the form.
+    state.ask();
+    (state.isMissing || state.problems.length > 0 ? summary : result).current?.focus();
   }
 
   return (
@@ -75,7 +77,7 @@ function OtherForms({ id, data, state }: { id: string; data: GeneratorData; stat
             <span aria-hidden="true" className="text-fine text-soft">
               {field.label}
             </span>
-            <FormField id={id} field={field} data={data} state={state} whole />
+            <FormField id={id} field={field} state={state} whole />
           </div>
         ))}
       </div>

@@ -52,7 +52,6 @@ function Description({ id, state }: { id: string; state: GeneratorState }) {
         id={`${id}-description`}
         name="description"
         value={state.values.description}
-        maxLength={LIMITS.description}
         aria-describedby={`${id}-description-help`}
         aria-invalid={problem ? true : undefined}
         autoComplete="off"

@@ -39,7 +39,9 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
         <h3 className="text-group max-lg:sr-only">{text("generator.result.header")}</h3>
         {path === null ? (
           <p className="text-soft">
-            {text(state.problems.length > 0 ? "generator.result.none" : "generator.result.impossible")}
+            {text(
+              state.problems.length > 0 || state.isMissing ? "generator.result.none" : "generator.result.impossible",
+            )}
           </p>
         ) : (
           <>

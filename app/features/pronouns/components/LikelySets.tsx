@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { ListedSet } from "../listing.ts";
 import type { FilledPart } from "../sentence.ts";
@@ -15,40 +14,38 @@ export interface LikelySet extends ListedSet {
 export interface LikelySetsProps {
   sets: readonly LikelySet[];
   /** Where they are compared. */
-  comparisonPath: string;
+  comparisonPath: string | null;
 }
 
-/** Suggestions on the page for an address that leads nowhere. */
+/** Suggestions for a word or an address that leads nowhere. */
 export function LikelySets({ sets, comparisonPath }: LikelySetsProps) {
   const { text } = useTexts();
   return (
-    <Page>
-      <Section title={text("pronouns.didYouMean")}>
-        <ul className="grid gap-5 sm:grid-cols-2">
-          {sets.map((set) => (
-            <li key={set.key}>
-              <Link to={set.path} className="group block no-underline">
-                <Sheet className="h-full">
-                  <span className="font-book font-semibold text-item group-hover:text-accent group-hover:underline">
-                    <NamesInRow names={set.names} />
-                  </span>
-                  {set.description && <span className="block text-soft text-summary">{set.description}</span>}
-                  <span className="mt-3 block font-book text-reading">
-                    <FilledSentence parts={set.sentence} />
-                  </span>
-                </Sheet>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {sets.length > 1 && (
-          <p className="mt-5 [&_a]:tap-row">
-            <Link to={comparisonPath} rel="nofollow" discover="none" viewTransition>
-              {text("pronouns.compareThese")}
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {sets.map((set) => (
+          <li key={set.key}>
+            <Link to={set.path} className="group block no-underline">
+              <Sheet className="h-full">
+                <span className="font-book font-semibold text-item group-hover:text-accent group-hover:underline">
+                  <NamesInRow names={set.names} />
+                </span>
+                {set.description && <span className="block text-soft text-summary">{set.description}</span>}
+                <span className="mt-3 block font-book text-reading">
+                  <FilledSentence parts={set.sentence} />
+                </span>
+              </Sheet>
             </Link>
-          </p>
-        )}
-      </Section>
-    </Page>
+          </li>
+        ))}
+      </ul>
+      {sets.length > 1 && comparisonPath !== null && (
+        <p className="mt-5 [&_a]:tap-row">
+          <Link to={comparisonPath} rel="nofollow" discover="none" viewTransition>
+            {text("pronouns.compareThese")}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

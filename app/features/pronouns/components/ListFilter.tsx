@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { INPUT } from "#app/kit/forms/components/Field.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
@@ -58,21 +58,24 @@ export function FilterField({ filter: { typed, type }, action }: { filter: ListF
   );
 }
 
-/** In place of a list of which nothing is left. */
-export function NothingLeft({ action, onReset }: { action: string; onReset(): void }) {
+/** In place of a list of which nothing is left. `children` are another way to look. */
+export function NothingLeft({ action, onReset, children }: { action: string; onReset(): void; children: ReactNode }) {
   const { text } = useTexts();
   return (
-    <p className="mb-5 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      {text("pronouns.filter.nothing")}
-      <a
-        href={action}
-        onClick={(event) => {
-          event.preventDefault();
-          onReset();
-        }}
-      >
-        {text("pronouns.filter.reset")}
-      </a>
-    </p>
+    <div className="mb-8 grid gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {text("pronouns.filter.nothing")}
+        <a
+          href={action}
+          onClick={(event) => {
+            event.preventDefault();
+            onReset();
+          }}
+        >
+          {text("pronouns.filter.reset")}
+        </a>
+      </p>
+      {children}
+    </div>
   );
 }

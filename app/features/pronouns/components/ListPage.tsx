@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Band } from "#app/kit/layout/Band.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
+import type { AskedWord } from "../asked-word.ts";
 import type { GeneratorData } from "../generator.ts";
 import type { ListPageData } from "../list-page.ts";
 import type { ListAnswers } from "../list-query.ts";
@@ -12,6 +14,7 @@ import { FilterField, NothingLeft, useListFilter } from "./ListFilter.tsx";
 import { MixBuilder } from "./MixBuilder.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { EmojiSection, NameSection } from "./OwnWordSections.tsx";
+import { UnknownWordAnswer } from "./UnknownWordAnswer.tsx";
 
 export interface ListPageProps {
   page: ListPageData;
@@ -19,10 +22,13 @@ export interface ListPageProps {
   generator: GeneratorData;
   /** What was sent with one of the small forms, and its problems. */
   answers: Pick<ListAnswers, "filter" | "mix" | "name" | "emoji">;
+  /** A word that was sent and that nothing is called. */
+  asked: AskedWord | null;
+  searchPath: string;
 }
 
 /** All pronouns of an edition, and the forms to make others. */
-export function ListPage({ page, tryingPath, generator, answers }: ListPageProps) {
+export function ListPage({ page, tryingPath, generator, answers, asked, searchPath }: ListPageProps) {
   const { text } = useTexts();
   const filter = useListFilter(page.groups, generator.grammar, answers.filter);
   const count = text("pronouns.count", { count: countSets(filter.groups) });
@@ -55,9 +61,16 @@ export function ListPage({ page, tryingPath, generator, answers }: ListPageProps
         <FilterField filter={filter} action={generator.action} />
       </Band>
       <Page low>
+        {asked && (
+          <UnknownWordAnswer key={asked.word} asked={asked} action={generator.action} searchPath={searchPath} />
+        )}
         <section aria-label={text("pronouns.header")} className="mt-3.5 -mb-5">
           <GroupList groups={filter.groups} heading="h2" />
-          {filter.groups.length === 0 && <NothingLeft action={generator.action} onReset={() => filter.type("")} />}
+          {filter.groups.length === 0 && (
+            <NothingLeft action={generator.action} onReset={() => filter.type("")}>
+              <SearchForm action={searchPath} value={filter.typed} />
+            </NothingLeft>
+          )}
         </section>
         <Section id="generator" title={text("generator.header")} className="min-w-0">
           <p className="mb-5 max-w-prose text-soft">{text("generator.description")}</p>

@@ -21,7 +21,7 @@ interface LivingSentenceProps {
  * A sentence that passes from set to set, and takes any word that is typed. Sending it opens the page of the word. A word that the
  * sentence cannot take leaves it as it is.
  */
-export function LivingSentence({ living: { turns, sentence, action }, grammar }: LivingSentenceProps) {
+export function LivingSentence({ living: { turns, sentence, takesNames, action }, grammar }: LivingSentenceProps) {
   const { text } = useTexts();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -71,7 +71,7 @@ export function LivingSentence({ living: { turns, sentence, action }, grammar }:
         className="flex flex-wrap items-end gap-2.5"
       >
         <label htmlFor={id} className="grid min-w-0 flex-1 basis-48 gap-1 font-semibold text-note">
-          {text("home.living.label")}
+          {text(takesNames ? "home.living.label" : "home.living.pronoun")}
           <input
             ref={field}
             id={id}

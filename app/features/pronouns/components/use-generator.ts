@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { generatedAddress, linkPath } from "../address.ts";
 import { writtenForm } from "../alternatives.ts";
 import { fullGrammar } from "../compact-grammar.ts";
@@ -15,6 +16,7 @@ export function useGenerator({ grammar: compact, fields, sentences, start }: Gen
   const address = useMemo(() => generatedAddress(values, grammar), [values, grammar]);
   const known = useMemo(() => findKnownSet(cleanValues(values, grammar), grammar), [values, grammar]);
 
+  const [isAsked, setAsked] = useState(!start.isBegun);
   const missing = missingForms(values, fields);
   const problems = findProblems(values, grammar);
   const others = missing.filter(({ field }) => problems.every((one) => one.field !== field));
@@ -23,7 +25,10 @@ export function useGenerator({ grammar: compact, fields, sentences, start }: Gen
     grammar,
     base,
     values,
-    problems: [...problems, ...others],
+    // Whoever comes with some forms has not left out the others.
+    problems: [...problems, ...others].filter(({ problem }) => isAsked || problem !== "missing"),
+    isMissing: missing.length > 0,
+    ask: () => flushSync(() => setAsked(true)),
     path: address === null || missing.length > 0 ? null : linkPath(address),
     knownName: known && nameOptions(known, grammar).join(", "),
     ...sentenceFields(sentences, values, grammar),

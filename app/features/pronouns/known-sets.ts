@@ -1,0 +1,65 @@
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { foldLoosely, foldName, withoutQuotes } from "#app/kit/text/fold.ts";
+import { splitAlternatives, writtenForm } from "./alternatives.ts";
+import { nameParts } from "./names.ts";
+
+/** The sets of an edition as people type them. */
+
+/** A set with what people may call it, as they type it. */
+export interface Known {
+  set: PronounSet;
+  /** Its first form, and then the others. */
+  forms: string[];
+  /** Its other forms: "niego" of *on/jego*. Too many sets share them for one to be meant for certain. */
+  others: string[];
+  titles: string[];
+}
+
+/** Folding every form takes longer than everything else about an address, and anybody can ask for one that is none. */
+const folded = new WeakMap<PronounGrammar["sets"], readonly Known[]>();
+
+const foldedKeys = new WeakMap<PronounGrammar["sets"], ReadonlySet<string>>();
+
+/** What sets are called in addresses, those that are in no list too. */
+export function foldedNames({ sets }: PronounGrammar): ReadonlySet<string> {
+  const names = foldedKeys.get(sets) ?? new Set([...sets.keys()].map(foldLoosely));
+  foldedKeys.set(sets, names);
+  return names;
+}
+
+export function knownSets(grammar: PronounGrammar): readonly Known[] {
+  const before = folded.get(grammar.sets);
+  if (before !== undefined) return before;
+  const sets = [...new Set(grammar.sets.values())].filter(({ hidden }) => !hidden);
+  const known = sets.map((set) => {
+    const forms = [...new Set(formsOf(set, grammar).map(foldLoosely))];
+    return {
+      set,
+      forms,
+      others: otherForms(set).map(foldLoosely),
+      titles: [set.description].flat().map((title) => foldName(withoutQuotes(title))),
+    };
+  });
+  folded.set(grammar.sets, known);
+  return known;
+}
+
+/** What its name and its address are made of. Endings, of which some languages have many, are no pronouns. */
+function formsOf(set: PronounSet, grammar: PronounGrammar): string[] {
+  const [first = ""] = grammar.morphemes;
+  const inAddress = grammar.slashes === false ? [] : grammar.slashes;
+  const written = [first, ...inAddress].map((morpheme) => writtenForm(set, morpheme));
+  const names = nameParts(set, grammar).flatMap(({ text }) => text.split("/"));
+  return [...written, ...names].flatMap(splitAlternatives).filter((form) => form !== "");
+}
+
+/** Shorter ones are endings, or words that are anything. */
+const MIN_OTHER = 4;
+
+const otherForms = ({ morphemes }: PronounSet): string[] => [
+  ...new Set(
+    Object.values(morphemes)
+      .flatMap(splitAlternatives)
+      .filter((form) => form.length >= MIN_OTHER),
+  ),
+];

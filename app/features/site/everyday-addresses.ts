@@ -1,0 +1,45 @@
+import type { EditionConfig } from "#app/editions/config.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
+import type { PageId } from "#app/editions/page.ts";
+import { foldName } from "#app/kit/text/fold.ts";
+
+/** Words that people know from other sites, whatever their language, and the pages they mean. Each edition has addresses of its own. */
+const MEANT: Readonly<Record<string, readonly [page: PageId, place?: string]>> = {
+  login: ["signIn"],
+  "log in": ["signIn"],
+  signin: ["signIn"],
+  "sign in": ["signIn"],
+  signup: ["signIn"],
+  "sign up": ["signIn"],
+  register: ["signIn"],
+  join: ["signIn"],
+  account: ["account"],
+  generator: ["pronouns", "generator"],
+  generate: ["pronouns", "generator"],
+  pronoun: ["pronouns"],
+  pronouns: ["pronouns"],
+  unsure: ["trying"],
+  "not sure": ["trying"],
+  compare: ["comparison"],
+  search: ["search"],
+  calendar: ["calendar"],
+};
+
+/** Longer than each of the words. */
+const MAX_LENGTH = 20;
+
+/**
+ * The page that somebody means who types an everyday word as an address.
+ * @param path percent-decoded, at which nothing is
+ * @returns null for any other address, and where the edition has no such page
+ */
+export function everydayAddress(path: string, config: EditionConfig): string | null {
+  if (path.length > MAX_LENGTH) return null;
+  const word = foldName(path.replaceAll("/", " ").replaceAll("+", " "));
+  const [page, place] = (Object.hasOwn(MEANT, word) ? MEANT[word] : undefined) ?? [];
+  if (page === undefined || !hasPage(config, page)) return null;
+  const address = href(config, page);
+  // Where the word itself is the address, it would lead to itself.
+  if (foldName(address.replaceAll("/", " ")) === word) return null;
+  return place === undefined ? address : `${address}#${place}`;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { shipped } from "../../support/data/shipped.ts";
+import { siteForFile } from "../../support/server/site.ts";
+
+const site = siteForFile();
+const pathsOf = (code: string) => shipped(code).edition.config.paths as Record<string, string | null>;
+const addressOf = (code: string, page: string) => encodeURI(`/${pathsOf(code)[page]}`);
+
+describe("an everyday word as an address", () => {
+  test.each([
+    ["/login", "signIn", ""],
+    ["/Sign-Up/", "signIn", ""],
+    ["/register", "signIn", ""],
+    ["/generator", "pronouns", "#generator"],
+    ["/pronoun", "pronouns", ""],
+    ["/unsure", "trying", ""],
+  ])("%s leads to its page in each edition", async (path, page, place) => {
+    for (const code of ["en", "pl", "ar", "ja"]) {
+      const { status, headers } = await site.get(`${code}.localhost`, path);
+      expect.soft([status, headers.location], `${code} ${path}`).toEqual([302, `${addressOf(code, page)}${place}`]);
+    }
+  });
+
+  test("leads nowhere with anything behind it, and to no other host", async () => {
+    for (const path of ["/login/x", "/constructor", "/__proto__", "/login%2F%2Fevil.example"]) {
+      expect((await site.get("en.localhost", path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe("a word at which nothing is", () => {
+  test.each([
+    ["en", "zie"],
+    ["en", "Jamie"],
+  ])("is offered in %s as a name and in the generator: %s", async (code, word) => {
+    const { status, body } = await site.get(`${code}.localhost`, `/${word}`);
+    expect(status).toBe(404);
+    expect(body).toContain(`href="/:${word}"`);
+    expect(body).toContain(`?own=${word}#generator"`);
+    expect(body).toContain(`value="${word}"`);
+  });
+
+  test("is offered in the generator alone where the grammar has no names", async () => {
+    const { status, body } = await site.get("pl.localhost", "/Sasza");
+    expect(status).toBe(404);
+    expect(body).toContain("?own=Sasza#generator");
+    expect(body).not.toContain('href="/:Sasza"');
+  });
+
+  test.each(["/@Jamie", "/a/b", "/%3Cb%3E", "/x1", `/${"a".repeat(25)}`])(
+    "is none, so nothing is made of %s",
+    async (path) => {
+      const { status, body } = await site.get("en.localhost", path);
+      expect(status).toBe(404);
+      expect(body).not.toContain("?own=");
+    },
+  );
+});
+
+describe("the form for a word", () => {
+  const ask = (code: string, word: string) =>
+    site.get(`${code}.localhost`, `${addressOf(code, "pronouns")}?word=${encodeURIComponent(word)}`);
+
+  test.each([
+    ["en", "voi/void"],
+    ["en", "my name is Sam"],
+    ["ar", "بوب/بوبه"],
+    ["pl", "Sasza"],
+    ["ja", "ユウ"],
+  ])("keeps in %s what it does not know: %s", async (code, word) => {
+    const { status, headers, body } = await ask(code, word);
+    expect(status).toBe(200);
+    expect(headers["cache-control"] ?? "").not.toContain("public");
+    expect(body).toMatch(new RegExp(`name="word"[^>]*value="${word}"|value="${word}"[^>]*name="word"`));
+  });
+
+  test("begins the generator with forms of somebody's own, and finds no fault yet", async () => {
+    const { body } = await ask("en", "voi/void");
+    expect(body).toMatch(/name="form"[^>]*value="voi"/);
+    expect(body).toMatch(/name="form"[^>]*value="void"/);
+    expect(body).not.toContain('aria-invalid="true"');
+  });
+
+  test("offers the name somebody says they have", async () => {
+    expect((await ask("en", "my name is Sam")).body).toContain('href="/:Sam"');
+  });
+
+  test("reflects nothing as markup", async () => {
+    expect((await ask("en", "<b>/</b>")).body).not.toContain("<b>/</b>");
+  });
+});
+
+describe("the filter of a list", () => {
+  const filtered = (filter: string) =>
+    site.get("en.localhost", `${addressOf("en", "nouns")}?filter=${encodeURIComponent(filter)}`);
+
+  test.each(["partner boyfriend", "boyfriend partner", "partner / boyfriend"])(
+    "finds %s in any order",
+    async (filter) => {
+      expect((await filtered(filter)).body).toContain("girlfriend");
+    },
+  );
+
+  test("forgives a slip as the search does", async () => {
+    const { body } = await filtered("partnr");
+    expect(body).toContain("girlfriend");
+    expect((await filtered("partnr girlfreind")).body).toContain("girlfriend");
+  });
+
+  test("offers the search with the same words where nothing fits", async () => {
+    const { body } = await filtered("xyzzyqqq");
+    expect(body).toMatch(/name="query"[^>]*value="xyzzyqqq"|value="xyzzyqqq"[^>]*name="query"/);
+  });
+});
