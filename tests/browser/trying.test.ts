@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { href } from "#app/editions/hrefs.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
@@ -227,6 +229,34 @@ describe("comparing", () => {
       .getByRole("button", { name: text("comparison.submit") })
       .click();
     await expect.poll(() => main(page).getByRole("table").innerText()).toMatch(/xyself\s+themselves/);
+  });
+});
+
+describe("on a phone", () => {
+  test.for([
+    { code: "en", path: "/not-sure" },
+    { code: "de", path: null },
+    { code: "pl", path: null },
+    { code: "ar", path: null },
+    { code: "ja", path: null },
+  ])("the answers of $code are on the first screen at every step", async ({ code, path }) => {
+    const words = wordsOf(code);
+    const address = path ?? href(shipped(code).edition.config, "trying");
+    // As a phone has it, and with the bars of its browser.
+    for (const height of [844, 664]) {
+      const page = await web.open(code, address, { viewport: { width: 390, height } });
+      const answers = page.getByRole("group", { name: words("trying.question") }).getByRole("button");
+      const heading = name(page);
+      for (let step = 1; step <= 5; step += 1) {
+        const [box, title] = [await answers.last().boundingBox(), await heading.boundingBox()];
+        const [foot, top] = [(box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY), title?.y ?? -1];
+        expect([code, height, step, foot <= height, top >= 0]).toEqual([code, height, step, true, true]);
+        const before = await heading.innerText();
+        // By keyboard as well as by finger: the focus goes to the next set.
+        await answers.nth(step % 3).click();
+        await expect.poll(() => heading.innerText()).not.toBe(before);
+      }
+    }
   });
 });
 
