@@ -144,8 +144,7 @@ test("what an edition says of its dates has all parts, each once", () => {
     [["dayOfYear"], "must be text with %date% and %month%, each once"],
   ]);
   expect(flaws({ locale: "en-GB" })).toBeUndefined();
-  for (const locale of ["klingon", "en_GB", "tlh"])
-    expect([locale, flaws({ locale })?.length]).toEqual([locale, 1]);
+  for (const locale of ["klingon", "en_GB", "tlh"]) expect([locale, flaws({ locale })?.length]).toEqual([locale, 1]);
   for (const day of ["%date% %month%", "%date% %month% %year% %year%", "%date% %month% %year% %hour%", ""]) {
     expect([day, flaws({ day })?.length]).toEqual([day, expect.any(Number)]);
   }

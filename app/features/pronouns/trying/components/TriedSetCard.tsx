@@ -35,7 +35,7 @@ export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onG
   const { text } = useTexts();
   const id = useId();
   return (
-    <section aria-labelledby={id} className="no-print">
+    <section aria-labelledby={id} className="no-print max-md:-mt-5">
       {/* No grid: what stays at the lower edge of the window could not leave its row. */}
       <Sheet data-foot="" className="flex flex-col gap-5 max-md:gap-4 md:px-8 md:py-7">
         <div>
@@ -62,14 +62,14 @@ export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onG
         <div className="needs-script max-md:foot-bar bg-sheet max-md:-mx-5 max-md:border-line max-md:border-t max-md:px-5 max-md:py-3">
           <fieldset>
             <legend className="mb-2.5 font-semibold max-md:mb-1.5 max-md:text-note">{text("trying.question")}</legend>
-            <div className="flex flex-wrap gap-2.5 max-md:gap-2">
+            <div className="flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-answers max-md:gap-2">
               {FEELINGS.map((each) => (
                 <button
                   key={each}
                   type="button"
                   aria-pressed={feeling === each}
                   onClick={() => onAnswer(each)}
-                  className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
+                  className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note max-md:flex-col max-md:gap-1 max-md:px-1 max-md:leading-tight hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
                 >
                   <Icon name={FEELING_ICONS[each]} />
                   {text(FEELING_TEXTS[each])}

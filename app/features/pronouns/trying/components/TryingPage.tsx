@@ -51,7 +51,7 @@ export function TryingPage({ page, step }: TryingPageProps) {
         lede={text("trying.intro")}
       />
       <ReadyIcons names={ICONS} />
-      <Page low aside={<OnlyForYou areKept={kept.areKept} />}>
+      <Page aside={<OnlyForYou areKept={kept.areKept} />}>
         {set ? (
           <TriedSetCard
             heading={heading}
