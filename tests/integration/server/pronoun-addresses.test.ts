@@ -107,6 +107,9 @@ describe("search engines are told one address", () => {
 });
 
 describe("a set of the edition that somebody wrote out in full", () => {
+  /** Without the texts that scripts bring along. */
+  const shown = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, "");
+
   test.each([
     ["en", "/she/her/her/hers/herself", "/she"],
     ["en", "/are/she/her/her/hers/herself", "/she"],
@@ -125,7 +128,7 @@ describe("a set of the edition that somebody wrote out in full", () => {
     ]) {
       const { status, body } = await site.get("en.localhost", path);
       expect([path, status]).toEqual([path, 200]);
-      expect(body).toContain("Made by a visitor");
+      expect(shown(body)).toContain(wordsOf("en")("pronouns.set.notChecked.text"));
     }
   });
 
@@ -140,11 +143,11 @@ describe("a set of the edition that somebody wrote out in full", () => {
         const forms = grammar.morphemes.map((morpheme) => set.morphemes[morpheme] ?? "");
         const path = linkPath(withPrefix([...forms, ...flags(set)].join(","), grammar));
         const { status, body } = await site.get(`${code}.localhost`, path);
-        expect([code, path, status === 302 || !body.includes(wordsOf(code)("pronouns.set.notChecked.text"))]).toEqual([
+        expect([
           code,
           path,
-          true,
-        ]);
+          status === 302 || !shown(body).includes(wordsOf(code)("pronouns.set.notChecked.text")),
+        ]).toEqual([code, path, true]);
       }
     }
   });

@@ -59,17 +59,19 @@ export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onG
           ))}
         </ul>
         {/* On a phone, the answers stay in sight however long the sentences are. */}
-        <div className="needs-script max-md:foot-bar bg-sheet max-md:-mx-5 max-md:border-line max-md:border-t max-md:px-5 max-md:py-3">
+        <div className="needs-script max-md:foot-bar bg-sheet max-md:-mx-5 max-md:border-line max-md:border-t max-md:px-3 max-md:py-3">
           <fieldset>
-            <legend className="mb-2.5 font-semibold max-md:mb-1.5 max-md:text-note">{text("trying.question")}</legend>
-            <div className="flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-answers max-md:gap-2">
+            <legend className="mb-2.5 font-semibold max-md:mb-1.5 max-md:px-2 max-md:text-note">
+              {text("trying.question")}
+            </legend>
+            <div className="flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-answers max-md:gap-1.5">
               {FEELINGS.map((each) => (
                 <button
                   key={each}
                   type="button"
                   aria-pressed={feeling === each}
                   onClick={() => onAnswer(each)}
-                  className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note max-md:flex-col max-md:gap-1 max-md:px-1 max-md:leading-tight hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
+                  className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note max-md:wrap-anywhere max-md:flex-col max-md:gap-1 max-md:px-0 max-md:text-small max-md:leading-tight hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
                 >
                   <Icon name={FEELING_ICONS[each]} />
                   {text(FEELING_TEXTS[each])}
