@@ -3,7 +3,7 @@ import { generatedAddress, linkPath } from "../address.ts";
 import { writtenForm } from "../alternatives.ts";
 import { fullGrammar } from "../compact-grammar.ts";
 import { type GeneratorData, missingForms, sentenceFields, startFrom } from "../generator.ts";
-import { fullName, shownNames } from "../listing.ts";
+import { nameOptions } from "../names.ts";
 import { parsePronouns } from "../path.ts";
 import { cleanValues, findKnownSet, findProblems, type PronounValues } from "../values.ts";
 
@@ -25,7 +25,7 @@ export function useGenerator({ grammar: compact, fields, sentences, start }: Gen
     values,
     problems: [...problems, ...others],
     path: address === null || missing.length > 0 ? null : linkPath(address),
-    knownName: known && shownNames(known, grammar).map(fullName).join(", "),
+    knownName: known && nameOptions(known, grammar).join(", "),
     ...sentenceFields(sentences, values, grammar),
     writtenForm: (morpheme: string) => writtenForm(values, morpheme) ?? "",
     begin(key: string) {
