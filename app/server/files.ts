@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import sirv from "sirv";
-import { FILE_HEADERS } from "./security-headers.ts";
+import { FILE_HEADERS, PIXELS_POLICY } from "./security-headers.ts";
 import type { HostParts } from "./visit.ts";
 
 const HOUR = 3600;
@@ -23,6 +23,7 @@ export function fileServer(folder: string): HostParts["files"] {
         `public, max-age=${isHashed ? 31_536_000 : HOUR}${isHashed ? ", immutable" : ""}`,
       );
       for (const [name, value] of FILE_HEADERS) response.setHeader(name, value);
+      if (/\.(?:png|webp|jpg|ico)$/.test(pathname)) response.setHeader(...PIXELS_POLICY);
     },
   });
   // Most addresses are pages: what is no name in the folder needs no look at all the forms in which a file could be there.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 import { type Replacement, replaceEach } from "#app/kit/http/replace-each.ts";
 
 /** Sent with every response. */
@@ -28,8 +29,11 @@ export const FILE_HEADERS: readonly (readonly [string, string])[] = [
   ["x-content-type-options", "nosniff"],
   OWN_RESOURCE,
   // An SVG opened directly must not run scripts.
-  ["content-security-policy", "default-src 'none'; sandbox"],
+  ["content-security-policy", picturePolicy("image/svg+xml")],
 ];
+
+/** In place of that one, for a built file that is a picture of pixels. */
+export const PIXELS_POLICY: readonly [string, string] = ["content-security-policy", picturePolicy("image/png")];
 
 const DIRECTIVES = [
   "default-src 'none'",

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { href } from "#app/editions/hrefs.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 
@@ -227,6 +229,30 @@ describe("comparing", () => {
       .getByRole("button", { name: text("comparison.submit") })
       .click();
     await expect.poll(() => main(page).getByRole("table").innerText()).toMatch(/xyself\s+themselves/);
+  });
+});
+
+describe("on a phone", () => {
+  const all = webForFile({ environment: { CONTENT_DIR: "editions" } });
+
+  test.for(["en", "de", "pl", "ar", "ja"])("the answers of %s are on the first screen at every step", async (code) => {
+    const words = wordsOf(code);
+    const path = href(shipped(code).edition.config, "trying");
+    // As a phone has it, and with the bars of its browser.
+    for (const height of [844, 664]) {
+      const page = await all.visit({ viewport: { width: 390, height } });
+      await page.goto(`http://${code}.localhost:${all.port}${path}`);
+      await hydrated(page);
+      const answers = page.getByRole("group", { name: words("trying.question") }).getByRole("button");
+      for (let step = 1; step <= 5; step += 1) {
+        const [box, title] = [await answers.last().boundingBox(), await name(page).boundingBox()];
+        const foot = (box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY);
+        expect([height, step, foot <= height, (title?.y ?? -1) >= 0]).toEqual([height, step, true, true]);
+        const before = await name(page).innerText();
+        await answers.nth(step % 3).click();
+        await expect.poll(() => name(page).innerText()).not.toBe(before);
+      }
+    }
   });
 });
 

@@ -14,11 +14,24 @@ const pattern = (...parts: readonly string[]) =>
     `must be text with ${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}, each once`,
   );
 
+function isKnownLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0;
+  } catch {
+    // No tag at all.
+    return false;
+  }
+}
+
 /**
  * How dates are written in a language of which computers know too little (Ladino), or which they write as nobody does. What is left
  * out is written as computers know it.
  */
 export const dates = z.strictObject({
+  /** Whose dates are written: "en-GB" has "17 May 2026" and "15:05", which "en" alone has not. */
+  locale: text
+    .refine((tag) => isKnownLocale(tag), "must be a language tag that computers know, such as en-GB")
+    .optional(),
   /** January first. */
   months: names(12).optional(),
   /** Monday first. */

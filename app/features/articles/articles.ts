@@ -34,6 +34,7 @@ export const FILLINGS = {
   placeholders: [
     ...["site", "address", "operator", "email", "law", "source", "donate"],
     ...["minimumAge", "consentAge", "retention", "noticeDays"],
+    ...["withEmail", "withoutEmail"],
   ],
   slots: [
     ...["contribute", "personal-data", "places", "pronoun-groups", "team"],

@@ -24,6 +24,7 @@ export function placeholderValues({
     // A name may be in another script than the page.
     operator: env.SITE_OPERATOR === "" ? null : `\u2068${asMarkdown(env.SITE_OPERATOR)}\u2069`,
     email: email === null ? null : linkAsMarkdown(`mailto:${email}`, email),
+    ...onlyWhere(email !== null, "withEmail", "withoutEmail"),
     law: asMarkdown(country),
     donate:
       env.DONATION_LINKS.length === 0 ? null : list(env.DONATION_LINKS.map((one) => linkAsMarkdown(one, brief(one)))),
@@ -34,6 +35,12 @@ export function placeholderValues({
     noticeDays: number.format(NOTICE_DAYS),
   };
 }
+
+/** Two placeholders with nothing in them: one is known where it is so, and the other one where it is not. */
+const onlyWhere = (isSo: boolean, so: string, otherwise: string): PlaceholderValues => ({
+  [so]: isSo ? "" : null,
+  [otherwise]: isSo ? null : "",
+});
 
 /** An address without what everybody knows of it. */
 const brief = (address: string): string => address.replace(/^https:\/\/(?:www\.)?/, "").replace(/\/$/, "");

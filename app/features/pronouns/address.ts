@@ -35,6 +35,10 @@ export function pronounAddress(set: PronounSet, grammar: PronounGrammar): string
   return listAddress(values, grammar);
 }
 
+/** The address of the known set that somebody wrote out in full, or changed nothing of; null for any other set. */
+export const knownAddressOf = (set: PronounSet, grammar: PronounGrammar): string | null =>
+  set.generated && !set.nullPronoun ? knownAddress(rawValues(set, grammar), grammar) : null;
+
 /**
  * Whether the framework reserves an address: it reads "x.data" as a request for the data of page "x". Keys of sets must not
  * be reserved. Reserved addresses of names and spelled-out sets are linked with a trailing slash (`linkPath`), which the

@@ -1977,7 +1977,7 @@ export interface TextParams {
   "pronouns.set.forms": Record<string, never>;
   "pronouns.set.generated": Record<string, never>;
   "pronouns.set.history": Record<string, never>;
-  "pronouns.set.interchangeable": { descriptions: string | number };
+  "pronouns.set.interchangeable": Record<string, never>;
   "pronouns.set.more": { count: number };
   "pronouns.set.near": Record<string, never>;
   "pronouns.set.noEnding": Record<string, never>;

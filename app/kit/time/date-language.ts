@@ -19,6 +19,8 @@ export interface DateLanguage {
 
 /** Names and patterns; for what is not given, Intl is asked. In patterns stand %date%, %month%, %year% and %weekday%. */
 export interface OwnDates {
+  /** Whose dates are meant where the tag of the language alone would give those of one country: "en" is American to Intl. */
+  locale?: string | undefined;
   /** January first. */
   months?: readonly string[] | undefined;
   /** The same in the form they have behind the number of a day: "marta" of "mart". */

@@ -36,10 +36,12 @@ const made = new Map<string, Intl.DateTimeFormat>();
  * @param language of an edition, not from a request: each format is kept for good
  */
 export function dayFormat(language: DateLanguage, style: DateStyle = "day"): DayFormat {
-  return (
-    ownFormat(language, style, (name) => knownFormat(language.locale, name)) ?? knownFormat(language.locale, style)
-  );
+  const locale = localeOfDates(language);
+  return ownFormat(language, style, (name) => knownFormat(locale, name)) ?? knownFormat(locale, style);
 }
+
+/** The tag with which `Intl` is asked for dates and times of a language, here and in browsers. */
+export const localeOfDates = ({ locale, dates }: DateLanguage): string => dates?.locale ?? locale;
 
 function knownFormat(locale: string, style: DateStyle): Intl.DateTimeFormat {
   const key = `${style} ${locale}`;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { answerBanner, readBannerAddress, TooManyBanners } from "#app/features/site/banner-answer.server.ts";
+import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 import { notFoundAnswer, tooManyAnswer } from "./answers.ts";
 import { drawingLater } from "./drawing-later.ts";
 
@@ -31,8 +32,7 @@ const ASK_AGAIN = "private, no-cache";
 
 const HEADERS = {
   "Content-Type": "image/png",
-  // Opened directly, the picture must not run or load anything.
-  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Security-Policy": picturePolicy("image/png"),
   // Other sites may embed these pictures.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",

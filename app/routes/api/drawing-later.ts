@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import { DrawingTooSlow } from "#app/services/images/draw-png.server.ts";
 import { BucketUnavailable } from "#app/services/media/bucket.server.ts";
@@ -25,8 +26,7 @@ export function drawingLater({ log }: Pick<LoadContext, "log">, error: unknown):
 const DRAWN = {
   ...PUBLIC,
   "Content-Type": "image/png",
-  // Opened directly, the picture must not run or load anything.
-  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Content-Security-Policy": picturePolicy("image/png"),
   // Other sites may embed these pictures.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { isCover, readZineFile } from "#app/features/links/downloads/zine-files.server.ts";
+import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 import { hours } from "#app/kit/time/durations.ts";
 
 /** The cover of an issue: `/images/zine/<file>`. */
@@ -11,8 +12,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
     headers: {
       "Content-Type": file.type,
       "Cache-Control": `private, max-age=${hours(1) / 1000}`,
-      // Opened directly, it must not run or load anything, whatever it contains.
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy": picturePolicy(file.type),
     },
   });
 }

@@ -27,15 +27,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const url = `${hosts.origin(edition.code)}${seo.canonical}`;
   // The same as the card, and so not for search engines.
   const head = { seo: { ...seo, noindex: true }, person: {} };
-  return data(
-    { ...head, page, url, code: qrCodeOf(url), locale: edition.config.locale },
-    { headers: { ...PUBLIC_TODAY, ...robotsHeader(head) } },
-  );
+  return data({ ...head, page, url, code: qrCodeOf(url) }, { headers: { ...PUBLIC_TODAY, ...robotsHeader(head) } });
 }
 
 export default function CardAlone() {
-  const { page, url, code, locale } = useLoaderData<typeof loader>();
-  return <BasicCard page={page as Parameters<typeof BasicCard>[0]["page"]} url={url} code={code} locale={locale} />;
+  const { page, url, code } = useLoaderData<typeof loader>();
+  return <BasicCard page={page as Parameters<typeof BasicCard>[0]["page"]} url={url} code={code} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

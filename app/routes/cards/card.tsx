@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const seo = { ...head.seo, banner: bannerOf(context, cardPicture(context, person, page)) };
   return data(
     // One text for all its hundreds of values: Remix would write them out one by one, which takes ten times as long.
-    { ...head, seo, page: JSON.stringify(page), locale: edition.config.locale },
+    { ...head, seo, page: JSON.stringify(page) },
     { headers: { ...PUBLIC_TODAY, ...robotsHeader(head) } },
   );
 }
@@ -41,9 +41,9 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function Card() {
-  const { page, locale } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
   const shown = useMemo(() => JSON.parse(page) as Parameters<typeof CardPage>[0]["page"], [page]);
-  return <CardPage page={shown} locale={locale} />;
+  return <CardPage page={shown} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -28,14 +28,14 @@ export const handle = {
 /** The owner's card in this language, to be changed or made. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = requireViewer(context, request, { impersonated: true });
-  const { text, spell, edition, accounts } = context;
+  const { text, spell, accounts } = context;
   const { allowed, until } = await consumePoints(accounts, { rule: EDITOR_RULE, subject: account.id });
   if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
   const title = text("cards.editor.header");
   const seo: Seo = { title, description: text("cards.editor.lede"), noindex: true };
   const page = await loadEditorPage(context, account);
   const done = readFlash(request, ["saved", "deleted"]);
-  return { seo: spell(seo), secret: draftSecret(context), page, done, locale: edition.config.locale };
+  return { seo: spell(seo), secret: draftSecret(context), page, done };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,9 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Editor() {
-  const { page, secret, done, locale } = useLoaderData<typeof loader>();
+  const { page, secret, done } = useLoaderData<typeof loader>();
   const answer = useActionData() as EditorAnswer | undefined;
-  return <EditorPage page={page} secret={secret} done={done} locale={locale} answer={answer} />;
+  return <EditorPage page={page} secret={secret} done={done} answer={answer} />;
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { flagOfDay } from "#app/features/calendar/flag-of-day.server.ts";
 import { drawFlag } from "#app/kit/flags/draw.ts";
+import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
 export const handle = { sameForAll: true };
@@ -19,5 +20,5 @@ const HEADERS = {
   "Content-Type": "image/svg+xml",
   // Browsers ask again after a while: how long the day still lasts, a stored answer cannot know.
   "Cache-Control": "public, max-age=900, s-maxage=86400",
-  "Content-Security-Policy": "default-src 'none'; style-src 'none'; sandbox",
+  "Content-Security-Policy": picturePolicy("image/svg+xml"),
 };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type FlagFormat, readFlagFile } from "#app/kit/flags/address.ts";
 import { drawFlag } from "#app/kit/flags/draw.ts";
 import { flagPng } from "#app/kit/flags/png.server.ts";
+import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 
 const TYPES: Record<FlagFormat, string> = { svg: "image/svg+xml", png: "image/png" };
 
@@ -18,8 +19,7 @@ const fileHeaders = (format: FlagFormat): Record<string, string> => ({
   "Content-Type": TYPES[format],
   // Flags rarely change, so browsers may cache them, but not forever.
   "Cache-Control": "public, max-age=604800, immutable",
-  // Opened directly, the picture must not run or load anything.
-  "Content-Security-Policy": "default-src 'none'; style-src 'none'; sandbox",
+  "Content-Security-Policy": picturePolicy(TYPES[format]),
   // Other sites may embed these pictures.
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",

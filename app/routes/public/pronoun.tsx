@@ -5,7 +5,7 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import { loadCardDocument } from "#app/features/cards/components/card-document.ts";
 import { UsedIn } from "#app/features/collections/kinds/sources/components/UsedIn.tsx";
 import { findUses } from "#app/features/collections/kinds/sources/used-in.server.ts";
-import { linkPath } from "#app/features/pronouns/address.ts";
+import { knownAddressOf, linkPath } from "#app/features/pronouns/address.ts";
 import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
 import { canonicalPath } from "#app/features/pronouns/canonical.ts";
 import { AnyPage } from "#app/features/pronouns/components/AnyPage.tsx";
@@ -34,6 +34,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const book = pronounBook(edition);
   const path = decodePath(new URL(request.url).pathname) ?? "";
   const found = book && readPronounPath(path, book.grammar);
+  const known = book && found?.kind === "set" ? knownAddressOf(found.set, book.grammar) : null;
+  // A set of the edition with all its forms in the address: its own page has been checked, and says more.
+  if (known !== null) throw redirect(linkPath(known), 302);
   const shown = found && shownPage(found, book, context);
   if (!book || !shown) throw elsewhere(path, book, context);
   const own = shown.kind === "set" ? shown.page.path : linkPath(path);

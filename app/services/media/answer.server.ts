@@ -1,3 +1,4 @@
+import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 import { BucketUnavailable } from "./bucket.server.ts";
 import { PICTURE, type Shelf } from "./picture.ts";
 import type { PictureStore } from "./pictures.server.ts";
@@ -33,8 +34,7 @@ export function pictureResponse(body: string | Buffer, type: string): Response {
   const headers = {
     "Content-Type": type,
     "Cache-Control": CACHING,
-    // Opened directly, a picture must not run or load anything, whatever it contains.
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": picturePolicy(type),
   };
   return new Response(body as BodyInit, { headers });
 }

@@ -298,8 +298,8 @@ describe("devices", () => {
     expect(sessions.filter(({ isThis }: { isThis: boolean }) => isThis)).toMatchObject([
       {
         device: "Test",
-        since: expect.stringMatching(/^November 21, 2026.*12:00\sPM UTC$/),
-        lastUsed: "November 21, 2026",
+        since: expect.stringMatching(/^21 November 2026.*12:00 UTC$/),
+        lastUsed: "21 November 2026",
       },
     ]);
     const theirs = (await phone.get(sessionsPage, "/account/sessions")).data.sessions;
@@ -638,7 +638,7 @@ test("terms that will hold are announced until the day from which they do", asyn
     from: "2026-12-01",
     name: "Terms of use",
     path: "/terms",
-    day: "December 1, 2026",
+    day: "1 December 2026",
   });
 
   // Put away in this browser, for these terms alone.

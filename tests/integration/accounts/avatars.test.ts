@@ -123,7 +123,7 @@ describe("A picture that was sent", () => {
       expect(Object.fromEntries(headers)).toEqual({
         "content-type": "image/webp",
         "cache-control": "private, max-age=31536000, immutable",
-        "content-security-policy": "default-src 'none'; sandbox",
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         "x-robots-tag": "noindex",
       });
       expect(body).toContain("WEBP");

@@ -195,7 +195,7 @@ describe("ways in of an account", () => {
     servers.discord.options = { ...options, grantStatus: 401, grant: { error: "invalid_client" } };
     expect((await tryIt()).location).toBe("/account/ways-in?problem=unknownClient");
     const broken = await door.get(waysIn, "/account/ways-in");
-    expect(broken.data).toMatchObject({ working: 0, connections: [{ brokenSince: "November 21, 2026" }] });
+    expect(broken.data).toMatchObject({ working: 0, connections: [{ brokenSince: "21 November 2026" }] });
     servers.discord.options = options;
     expect((await tryIt()).location).toBe("/account/ways-in?done=works");
     expect((await connectionsOf(door.service, account.id))[0]?.brokenAt).toBeNull();

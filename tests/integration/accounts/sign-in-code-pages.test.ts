@@ -192,7 +192,7 @@ describe("a browser somebody has signed in with before", () => {
     expect(await known()).toHaveLength(2);
     const { data } = await door.get(sessionsPage, "/account/sessions");
     const stranger = data.sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
-    expect(stranger.since).toMatch(/November 21, 2026.* at 12:00\sPM UTC$/);
+    expect(stranger.since).toMatch(/21 November 2026.* at 12:00 UTC$/);
     await door.post(sessionsPage, "/account/sessions", { intent: "end", session: stranger.id });
     expect(await known()).toHaveLength(1);
     await enter(other, ADDRESS);

@@ -104,7 +104,7 @@ describe("a card", () => {
     const answer = await get("/@ash");
     expect(answer.status).toBe(200);
     const text = readable(answer);
-    for (const part of ["Robin", "/ˈɹɒbɪn/", "they/them", "any pronouns", "Mx.", "Nonbinary", "on good days", "May 17"])
+    for (const part of ["Robin", "/ˈɹɒbɪn/", "they/them", "any pronouns", "Mx.", "Nonbinary", "on good days", "17 May"])
       expect(text, part).toContain(part);
     expect(text).toContain("quux/wibble of the sea");
     expect(text).toContain("32 years old");

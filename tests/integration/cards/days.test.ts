@@ -40,7 +40,7 @@ test("they are shown with their flags and dates, in the order of the year; what 
   );
   expect(at.every((place) => place > 0)).toBe(true);
   expect(at).toEqual([...at].sort((one, other) => one - other));
-  expect(body).toContain("March 31");
+  expect(body).toContain("31 March");
   expect(body).toContain('src="/flags/Transgender.svg"');
   expect(body).not.toContain("no_such_day");
 });

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { drawFlag } from "#app/kit/flags/draw.ts";
 import { FLAG_KEYS, getFlag } from "#app/kit/flags/flags.ts";
 import { flagPng } from "#app/kit/flags/png.server.ts";
+import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 import { loader } from "#app/routes/public/flag.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 
@@ -22,7 +23,7 @@ describe("a flag", () => {
     expect(Object.fromEntries(headers)).toEqual({
       "content-type": type,
       "cache-control": "public, max-age=604800, immutable",
-      "content-security-policy": "default-src 'none'; style-src 'none'; sandbox",
+      "content-security-policy": picturePolicy(type),
       "cross-origin-resource-policy": "cross-origin",
       "access-control-allow-origin": "*",
     });

@@ -297,7 +297,7 @@ describe("The address of a picture", () => {
     expect(Object.fromEntries(headers)).toEqual({
       "content-type": "image/webp",
       "cache-control": "private, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
   });
 

@@ -144,7 +144,7 @@ test("a translation of the terms says which text decides, and the English one do
   const [polish, own] = [(await get("pl", "/regulamin")).body, words((await get("en", "/terms")).body)];
   expect(polish).toContain('href="http://en.localhost/terms" lang="en" hrefLang="en">Terms of use</a>');
   expect(own).not.toContain(shipped("en").edition.texts.articles?.binding);
-  expect(own).toContain("In force since November 27, 2026");
+  expect(own).toContain("In force since 27 November 2026");
 });
 
 test("questions are told to search engines as such, and found one by one", async () => {
@@ -216,4 +216,32 @@ test("the end of every page has its links in lists, and the first page asks for 
   for (const title of ["About the site", "Rules and rights", "Technical"])
     expect(body).toMatch(new RegExp(`<footer.*<h2[^>]*>${title}</h2>`, "s"));
   expect(body).toMatch(/This site depends on what people give.*href="\/support"/s);
+});
+
+describe("a site without an address for mail", () => {
+  const silent = siteForFile({ environment: { CONTENT_DIR: "editions", MAIL_FROM: "no-reply@example.org" } });
+
+  test.each(WRITTEN.filter(({ key }) => key === "contact"))("$code says so, and what can be done", async (page) => {
+    const path = href(page.config, articlePage("contact"));
+    const [without, with_] = [await silent.get(`${page.code}.localhost`, path), await get(page.code, path)];
+    const anchors = ({ body }: { body: string }) =>
+      [...body.matchAll(/<section[^>]* id="([a-z]+)"/g)].map(([, id]) => id);
+    expect(without.status).toBe(200);
+    expect(without.body).not.toMatch(/mailto:|%with/);
+    expect(anchors(with_)).toEqual(["write", "entries", "report", "account", "data", "security", "press"]);
+    expect(anchors(without)).toEqual(["write", "entries", "report", "account", "data"]);
+    const main = (html: string) => words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+    expect(main(with_.body).length).toBeGreaterThan(main(without.body).length);
+    expect(with_.body).toContain("hello@example.org");
+    expect(with_.body).not.toContain("%with");
+  });
+
+  test("the English page promises no answer to letters that nobody can send", async () => {
+    const { body } = await silent.get("en.localhost", "/contact");
+    expect(words(body)).toContain("We don’t have an email address yet.");
+    const main = words(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "");
+    // As a heading it has a capital.
+    expect(main).toContain("Write to us");
+    expect(main).not.toContain("write to us");
+  });
 });

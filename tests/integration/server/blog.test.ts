@@ -56,7 +56,7 @@ describe("a post", () => {
     const { status, body } = await get("/blog/first");
     expect(status).toBe(200);
     expect(body.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(body).toContain('<time dateTime="2026-11-01">November 1, 2026</time>');
+    expect(body).toContain('<time dateTime="2026-11-01">1 November 2026</time>');
     expect(main(body)).toMatch(/By <a [^>]*href="\/team">@circle<\/a> and Robin/);
     expect(main(body)).toContain("<strong>weight</strong>");
     expect(main(body)).toContain(`href="${encodeURI("/blog/zaimki-są-ważne")}"`);
@@ -173,7 +173,7 @@ test("what a post says in its text is found, and shown with its authors and day"
     kind: "blog",
     url: "/blog/first",
     title: "First of all",
-    date: "November 1, 2026",
+    date: "1 November 2026",
     authors: ["@circle", "Robin"],
   });
 });

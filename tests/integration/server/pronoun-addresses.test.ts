@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { href } from "#app/editions/hrefs.ts";
-import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
-import { linkPath, pronounAddress } from "#app/features/pronouns/address.ts";
+import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { linkPath, pronounAddress, withPrefix } from "#app/features/pronouns/address.ts";
+import { wordsOf } from "#tests/support/browser-words.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
 import { siteForFile } from "#tests/support/server/site.ts";
@@ -102,5 +103,52 @@ describe("search engines are told one address", () => {
     expect(status).toBe(200);
     expect(canonicalIn(body)).toBe(canonical);
     expect(body).toContain(`<meta property="og:url" content="http://${code}.localhost${canonical}"`);
+  });
+});
+
+describe("a set of the edition that somebody wrote out in full", () => {
+  /** Without the texts that scripts bring along. */
+  const shown = (html: string) => html.replace(/<script\b[\s\S]*?<\/script>/g, "");
+
+  test.each([
+    ["en", "/she/her/her/hers/herself", "/she"],
+    ["en", "/are/she/her/her/hers/herself", "/she"],
+    ["en", "/xe/xem/xyr/xyrs/xemself", "/xe"],
+    ["en", "/they,them,their,theirs,themselves,1", "/they"],
+  ])("leads to its page: %s%s", async (code, path, to) => {
+    const { status, headers } = await site.get(`${code}.localhost`, path);
+    expect([status, headers.location]).toEqual([302, to]);
+  });
+
+  test("keeps an address of its own where a form is another one, or where somebody says more of it", async () => {
+    for (const path of [
+      "/she/her/her/hers/herselves",
+      "/xy/xym/xyr/xyrs/xymself",
+      "/she,her,her,hers,herself,0,mine",
+    ]) {
+      const { status, body } = await site.get("en.localhost", path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(shown(body)).toContain(wordsOf("en")("pronouns.set.notChecked.text"));
+    }
+  });
+
+  test("has in every edition no page that says nobody has checked it", async () => {
+    for (const { code, edition } of WITH_PRONOUNS) {
+      const grammar = edition.grammar as PronounGrammar;
+      const flags = (set: PronounSet) => [
+        ...(grammar.plurals ? [set.plural[0] ? "1" : "0"] : []),
+        ...(grammar.plurals && grammar.honorifics ? [set.pluralHonorific[0] ? "1" : "0"] : []),
+      ];
+      for (const set of edition.sets.slice(0, 4)) {
+        const forms = grammar.morphemes.map((morpheme) => set.morphemes[morpheme] ?? "");
+        const path = linkPath(withPrefix([...forms, ...flags(set)].join(","), grammar));
+        const { status, body } = await site.get(`${code}.localhost`, path);
+        expect([
+          code,
+          path,
+          status === 302 || !shown(body).includes(wordsOf(code)("pronouns.set.notChecked.text")),
+        ]).toEqual([code, path, true]);
+      }
+    }
   });
 });

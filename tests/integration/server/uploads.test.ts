@@ -67,7 +67,7 @@ describe("A picture on its way through the server", () => {
     expect(shown.headers).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "cross-origin-resource-policy": "same-origin",
       "cache-control": "private, max-age=31536000, immutable",
     });
@@ -88,7 +88,7 @@ describe("A picture on its way through the server", () => {
     expect(shown.headers).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       "cross-origin-resource-policy": "same-origin",
       "cache-control": "private, max-age=31536000, immutable",
     });

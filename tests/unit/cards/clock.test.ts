@@ -74,3 +74,10 @@ test("a clock brings the names of the weekdays for browsers that do not know the
     "sunnudagur",
   ]);
 });
+
+test("a clock says whose times browsers write", () => {
+  const clock = (language: Parameters<typeof clockView>[2]["language"]) =>
+    clockView({ zone: "Europe/Berlin", area: false, place: false }, at("2026-11-23T12:00:00Z"), { text, language });
+  expect(clock({ locale: "en", dates: { locale: "en-GB" } })?.locale).toBe("en-GB");
+  expect(clock({ locale: "fo", dates: null })?.locale).toBe("fo");
+});

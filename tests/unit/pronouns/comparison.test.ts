@@ -4,7 +4,7 @@ import { LIMITS, type PronounSet } from "#app/editions/pronoun-set.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { type BookWithSettings, pronounBook } from "#app/features/pronouns/book.ts";
 import { comparisonQuery, readComparison } from "#app/features/pronouns/comparison/address.ts";
-import { buildComparison, shownAlternatives } from "#app/features/pronouns/comparison/comparison.ts";
+import { buildComparison, sayingTheSame, shownAlternatives } from "#app/features/pronouns/comparison/comparison.ts";
 import { parsePronouns } from "#app/features/pronouns/path.ts";
 import { fillCell, joinText } from "#app/features/pronouns/sentence.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
@@ -170,5 +170,22 @@ describe("forms beside each other", () => {
     const { sets, optional } = pageOf("en", "sets=he%26she,they");
     const [merged, they] = sets.map(({ set }) => shownAlternatives("{pronoun_object}", set, optional));
     expect([merged, they]).toEqual([[0, 1], [0]]);
+  });
+});
+
+describe("sentences in which the sets are the same", () => {
+  const page = buildComparison(read("sets=they,they/themself"), english, "/compare");
+
+  test("stand once, behind those that tell the sets apart", () => {
+    expect(page.sets).toHaveLength(2);
+    const groups = page.sentences.map((sentence) => sayingTheSame(page.sets, sentence, 0).length);
+    expect(groups).toContain(1);
+    expect(groups[0]).toBe(2);
+    expect(groups).toEqual(groups.toSorted((a, b) => b - a));
+  });
+
+  test("are none where all forms differ, and the sentences stay in their order", () => {
+    const different = buildComparison(read("sets=she,he"), english, "/compare");
+    expect(different.sentences.map((one) => sayingTheSame(different.sets, one, 0).length)).not.toContain(1);
   });
 });

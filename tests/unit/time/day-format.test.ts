@@ -99,6 +99,21 @@ test("where computers know too little, the edition says it", () => {
   expect(written("fo", "wholeDay")).toBe("sunnudagur, 17. mai 2026");
 });
 
+test("English is that of no one country as far as it can be, and never American", () => {
+  for (const code of ENGLISH) {
+    expect(STYLES.map((style) => written(code, style))).toEqual([
+      "17 May 2026",
+      "Sunday, 17 May 2026",
+      "17 May 2026 at 00:00 UTC",
+      "17 May",
+      "May",
+      "May 2026",
+      "Sunday",
+      "S",
+    ]);
+  }
+});
+
 test("several days are written as people do, not as Intl joins them", () => {
   const span = (code: string, style: DateStyle, last: Day) => {
     const { config } = EDITIONS.find((one) => one.code === code) ?? {};
@@ -128,6 +143,8 @@ test("what an edition says of its dates has all parts, each once", () => {
     [["months"], "must be a list of 12 names"],
     [["dayOfYear"], "must be text with %date% and %month%, each once"],
   ]);
+  expect(flaws({ locale: "en-GB" })).toBeUndefined();
+  for (const locale of ["klingon", "en_GB", "tlh"]) expect([locale, flaws({ locale })?.length]).toEqual([locale, 1]);
   for (const day of ["%date% %month%", "%date% %month% %year% %year%", "%date% %month% %year% %hour%", ""]) {
     expect([day, flaws({ day })?.length]).toEqual([day, expect.any(Number)]);
   }

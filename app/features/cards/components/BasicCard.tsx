@@ -10,7 +10,6 @@ interface BasicCardProps {
   url: string;
   /** The same as a QR code. */
   code: { size: number; path: string };
-  locale: string;
 }
 
 const CODE_SIZE = 80;
@@ -18,13 +17,13 @@ const CODE_SIZE = 80;
 const QUIET = 4;
 
 /** A card with nothing to press, and a code that leads to it. */
-export function BasicCard({ page, url, code, locale }: BasicCardProps) {
+export function BasicCard({ page, url, code }: BasicCardProps) {
   const { text } = useTexts();
   const side = code.size + 2 * QUIET;
   return (
     <>
       {page.kind === "card" ? (
-        <CardView card={page.card} languages={[]} locale={locale} isStatic />
+        <CardView card={page.card} languages={[]} isStatic />
       ) : (
         <Elsewhere page={{ ...page, editorPath: null }} />
       )}

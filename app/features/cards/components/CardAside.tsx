@@ -17,12 +17,12 @@ import { FlagList } from "./FlagList.tsx";
 import { Sign } from "./Sign.tsx";
 
 /** What stands in the margin of a card. */
-export function CardAside({ card, locale, isStatic }: { card: CardView; locale: string; isStatic: boolean }) {
+export function CardAside({ card, isStatic }: { card: CardView; isStatic: boolean }) {
   const { text } = useTexts();
   const { flags, links, circle, events, isHidden } = card;
   return (
     <>
-      <Facts card={card} locale={locale} />
+      <Facts card={card} />
       {flags.length > 0 && flags.length <= MAX_FLAGS_ASIDE && (
         <Box title={text("card.flags.header")}>
           <FlagList flags={flags} isStatic={isStatic} isWide={false} />
@@ -66,7 +66,7 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Facts({ card: { age, clock, isAgePrivate }, locale }: { card: CardView; locale: string }) {
+function Facts({ card: { age, clock, isAgePrivate } }: { card: CardView }) {
   const { text } = useTexts();
   if (age === null && clock === null) return null;
   const note = isAgePrivate && <span className="block text-fine text-soft">{text("card.onlyYou")}</span>;
@@ -81,7 +81,7 @@ function Facts({ card: { age, clock, isAgePrivate }, locale }: { card: CardView;
           </span>
         </p>
       )}
-      {clock !== null && <Clock clock={clock} locale={locale} note={note} />}
+      {clock !== null && <Clock clock={clock} note={note} />}
     </div>
   );
 }

@@ -9,13 +9,12 @@ import { Elsewhere } from "./Elsewhere.tsx";
 import { OwnAddresses } from "./OwnAddresses.tsx";
 
 /** Somebody's card, or where else they have cards. */
-export function CardPage({ page, locale }: { page: Page; locale: string }) {
+export function CardPage({ page }: { page: Page }) {
   if (page.kind === "elsewhere") return <Elsewhere page={page} />;
   return (
     <CardView
       card={page.card}
       languages={page.languages}
-      locale={locale}
       isOwn={page.seenBy !== null}
       actions={<OwnerActions page={page} />}
       end={page.concerns.length > 0 && <ConcernLinks links={page.concerns} />}

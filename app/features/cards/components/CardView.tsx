@@ -19,8 +19,6 @@ export interface CardViewProps {
   card: Card;
   /** The cards of the same person, this one included. */
   languages: readonly CardLanguage[];
-  /** BCP 47 tag of the edition. */
-  locale: string;
   /** What the owner can do with it. */
   actions?: ReactNode;
   /** Said to people who see the pronouns alone. */
@@ -51,7 +49,7 @@ export function CardView(props: CardViewProps) {
   );
 }
 
-function Uncovered({ card, languages, locale, actions, rest, end, isStatic = false }: CardViewProps) {
+function Uncovered({ card, languages, actions, rest, end, isStatic = false }: CardViewProps) {
   const lede = isShort(card.description) ? card.description : null;
   const { names, pronouns } = card;
   const isBesideMargin = hasAside(card);
@@ -64,7 +62,7 @@ function Uncovered({ card, languages, locale, actions, rest, end, isStatic = fal
       {url !== undefined && <data className="u-uid u-url" value={url} />}
       <CardHero card={card} languages={languages} lede={lede} actions={actions} />
       <Page
-        aside={isBesideMargin && <CardAside card={card} locale={locale} isStatic={isStatic} />}
+        aside={isBesideMargin && <CardAside card={card} isStatic={isStatic} />}
         below={
           <>
             {isWide && lists}

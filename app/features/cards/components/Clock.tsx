@@ -8,7 +8,7 @@ import { Sign } from "./Sign.tsx";
  * clocks there are from UTC, which is as true.
  * @param note stands below it
  */
-export function Clock({ clock, locale, note }: { clock: ClockView; locale: string; note: ReactNode }) {
+export function Clock({ clock, note }: { clock: ClockView; note: ReactNode }) {
   const { text } = useTexts();
   const now = useMinute();
   const { area, place, offset } = clock;
@@ -16,7 +16,7 @@ export function Clock({ clock, locale, note }: { clock: ClockView; locale: strin
     <p className="flex items-baseline gap-2.5">
       <Sign icon={area?.icon ?? "clock"} />
       <span>
-        {now !== null && <span suppressHydrationWarning>{localTime(clock, now, locale)} </span>}
+        {now !== null && <span suppressHydrationWarning>{localTime(clock, now)} </span>}
         {now === null && text("frame.labelled", { label: text("card.clock.local"), value: isolated(offset) })}
         <span className="block text-aside text-soft empty:hidden">
           {[now === null ? null : offset, area?.label, place === null ? null : text("card.clock.near", { place })]
@@ -45,7 +45,7 @@ function useMinute(): number | null {
 
 const TICK_MS = 5000;
 
-function localTime({ offsets, weekdays }: ClockView, now: number, locale: string): string {
+function localTime({ offsets, weekdays, locale }: ClockView, now: number): string {
   const { minutes } = offsets.findLast(({ from }) => from <= now) ?? offsets[0] ?? { minutes: 0 };
   const there = new Date(now + minutes * 60_000);
   // Browsers know fewer languages than the server does, and would write in their own instead.

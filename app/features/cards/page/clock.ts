@@ -1,6 +1,6 @@
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { DateLanguage } from "#app/kit/time/date-language.ts";
-import { dayFormat } from "#app/kit/time/day-format.ts";
+import { dayFormat, localeOfDates } from "#app/kit/time/day-format.ts";
 import { days, hours, startOfDay } from "#app/kit/time/durations.ts";
 import { minutesAhead } from "#app/kit/time/time-zone.ts";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
@@ -13,6 +13,8 @@ export interface ClockView {
   /** The one of now in words: "UTC+2". */
   offset: string;
   area: { label: string; icon: IconName } | null;
+  /** Whose times browsers write. */
+  locale: string;
   /** Monday first, for browsers that do not know the language. */
   weekdays: string[];
   /** A town as large as the time zone, so it is only near. */
@@ -58,6 +60,7 @@ export function clockView(
     offsets: offsetsAround(zone, now),
     offset: offsetName(minutes),
     area: area && isKnown ? { label: text(`card.clock.area.${continent}`), icon: AREAS[continent] } : null,
+    locale: localeOfDates(language),
     weekdays: weekdaysIn(language),
     place: place && isKnown && town !== undefined ? (RENAMED[town] ?? town) : null,
   };

@@ -6,11 +6,13 @@ import { baseChoices } from "../generator-page.ts";
 import { setsInTurn } from "../in-turn.ts";
 import { BETWEEN, fullName, type ListedSet, listedSet, shownExamples, shownSet } from "../listing.ts";
 import { meantBy } from "../meant.ts";
-import { fillCell, joinText, parseSentence } from "../sentence.ts";
+import { fillCell, joinText, parseSentence, sentenceText } from "../sentence.ts";
 import type { FormTable } from "../set-page.ts";
 import { type AskedComparison, comparisonQuery, MAX_COMPARED, nameOf } from "./address.ts";
 
 const MAX_EXAMPLES = 3;
+
+type ComparedGroup = [ComparedSet, ...ComparedSet[]];
 
 export interface ComparisonData {
   /** The address of this page, to which its form goes. */
@@ -56,6 +58,7 @@ export function buildComparison(asked: AskedComparison, book: BookWithSettings, 
     const line = listedSet(set, grammar);
     return { ...line, key: nameOf(set, grammar), label: labelOf(line), set: shownSet(set) };
   });
+  const ordered = tellingApart(examples, listed);
   const pathOf = (others: readonly PronounSet[]) => `${action}?${comparisonQuery(others, grammar)}`;
   return {
     action,
@@ -65,8 +68,8 @@ export function buildComparison(asked: AskedComparison, book: BookWithSettings, 
     })),
     choices: baseChoices(book),
     sets: isWhole ? listed : [],
-    sentences: examples.filter(({ isHonorific }) => !isHonorific),
-    polite: sets.some(({ nullPronoun }) => nullPronoun) ? [] : examples.filter(({ isHonorific }) => isHonorific),
+    sentences: ordered.filter(({ isHonorific }) => !isHonorific),
+    polite: sets.some(({ nullPronoun }) => nullPronoun) ? [] : ordered.filter(({ isHonorific }) => isHonorific),
     tables: isWhole ? comparedTables(book, listed) : [],
     optional: book.optional,
     unknown: asked.unknown.slice(0, MAX_COMPARED).map((value) => ({
@@ -81,6 +84,28 @@ export function buildComparison(asked: AskedComparison, book: BookWithSettings, 
     examples: sets.length > 0 ? [] : examplesOf(book, pathOf),
   };
 }
+
+/** The sets by what they say: those whose sentence is the same, letter by letter, are together. */
+export function sayingTheSame(
+  sets: readonly ComparedSet[],
+  example: ExampleSentence,
+  alternative: number,
+): ComparedGroup[] {
+  const said = new Map<string, ComparedGroup>();
+  for (const set of sets) {
+    const sentence = sentenceText(example, set.set, alternative);
+    const group = said.get(sentence);
+    if (group === undefined) said.set(sentence, [set]);
+    else group.push(set);
+  }
+  return [...said.values()];
+}
+
+/** First the sentences that tell the sets apart: *themself* and *themselves* are rarely met. */
+const tellingApart = (examples: readonly ExampleSentence[], sets: readonly ComparedSet[]): ExampleSentence[] => {
+  const tells = new Set(examples.filter((example) => sayingTheSame(sets, example, 0).length > 1));
+  return [...examples.filter((one) => tells.has(one)), ...examples.filter((one) => !tells.has(one))];
+};
 
 /** The first set with each of the next ones: no gender first here either. */
 function examplesOf(book: BookWithSettings, pathOf: (sets: readonly PronounSet[]) => string) {

@@ -104,7 +104,6 @@ type SetHeroProps = Omit<SetPageProps, "neighbours"> & { reader: Reader };
 function SetHero({ page, url, listPath, picture, comparisonPath, reader }: SetHeroProps) {
   const { text, locale } = useTexts();
   const or = text("pronouns.or");
-  const descriptions = page.descriptions.join(BETWEEN);
   const base = `${listPath}?${new URLSearchParams({ base: decodeURIComponent(page.path.slice(1)) })}#generator`;
   return (
     <Hero
@@ -117,7 +116,7 @@ function SetHero({ page, url, listPath, picture, comparisonPath, reader }: SetHe
       }
       title={<SetNames names={page.names} or={or} />}
       underTitle={<HeardNames heard={page.heard} reader={reader} />}
-      lede={heroLede(page, () => text("pronouns.set.interchangeable", { descriptions }))}
+      lede={heroLede(page, text("pronouns.set.interchangeable"))}
       actions={
         <>
           <CopyButton look="main" text={url} label={text("pronouns.set.copy")} done={text("pronouns.set.copied")} />
@@ -144,10 +143,13 @@ function firstSentence({ sentences: [first], set }: SetPageData, locale: string)
   return first === undefined ? null : capitalise(sentenceText(first, set, 0, locale), locale);
 }
 
-/** The description under the title; null for generated sets, whose description is shown with the warning instead. */
-function heroLede(page: SetPageData, interchangeable: () => string): string | null {
+/**
+ * The description under the title, or what several sets are for: their names stand above. Null for generated sets, whose
+ * description is shown with the warning instead.
+ */
+function heroLede(page: SetPageData, interchangeable: string): string | null {
   if (page.kind === "generated" || page.descriptions.length === 0) return null;
-  return page.kind === "merged" ? interchangeable() : page.descriptions.join(BETWEEN);
+  return page.kind === "merged" ? interchangeable : page.descriptions.join(BETWEEN);
 }
 
 function NotChecked({ descriptions }: { descriptions: readonly string[] }) {

@@ -38,7 +38,6 @@ export interface EditorFormProps {
   filled: Refused;
   answer: EditorAnswer | undefined;
   done: "saved" | "deleted" | null;
-  locale: string;
 }
 
 /** What every part of the form gets. */
@@ -57,7 +56,7 @@ export interface PartProps {
 const NEVER_KEPT = "visibility indexed";
 
 /** One form with all parts of a card; with scripts one tab is in sight at a time. */
-export function EditorForm({ page, filled, answer, done, locale }: EditorFormProps) {
+export function EditorForm({ page, filled, answer, done }: EditorFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sections = SECTIONS.filter((section) => isOffered(section, page, filled));
   const tabs = useTabs(sections, answer, done === null ? null : (page.filled.values[BASE] ?? ""));
@@ -93,7 +92,7 @@ export function EditorForm({ page, filled, answer, done, locale }: EditorFormPro
           page={page}
         />
       </div>
-      <Preview page={page} preview={preview} hasFailed={live.hasFailed} locale={locale} />
+      <Preview page={page} preview={preview} hasFailed={live.hasFailed} />
     </Form>
   );
 }

@@ -19,8 +19,6 @@ export interface EditorPageProps {
   /** What drafts are sealed with; null where none are kept. */
   secret: string | null;
   done: "saved" | "deleted" | null;
-  /** BCP 47 tag of the edition. */
-  locale: string;
   answer: EditorAnswer | undefined;
 }
 
@@ -32,7 +30,7 @@ const CHANGES = {
 } as const;
 
 /** The page where somebody makes and changes their card. */
-export function EditorPage({ page, secret, done, locale, answer }: EditorPageProps) {
+export function EditorPage({ page, secret, done, answer }: EditorPageProps) {
   const { text } = useTexts();
   const isDone = done !== null && answer === undefined;
   const isAsked = answer !== undefined && isQuestion(answer);
@@ -72,13 +70,7 @@ export function EditorPage({ page, secret, done, locale, answer }: EditorPagePro
             words={page.isNew ? undefined : CHANGES}
           >
             {(filled) => (
-              <EditorForm
-                page={page}
-                filled={filled ?? page.filled}
-                answer={answer}
-                done={isDone ? done : null}
-                locale={locale}
-              />
+              <EditorForm page={page} filled={filled ?? page.filled} answer={answer} done={isDone ? done : null} />
             )}
           </DraftKeeper>
           <Section title={text("cards.editor.others.header")} className="border-line border-t pt-8">

@@ -14,11 +14,10 @@ interface PreviewProps {
   preview: PreviewData | null;
   /** Whether the last changes could not be drawn. */
   hasFailed: boolean;
-  locale: string;
 }
 
 /** How the card looks to oneself and to others. */
-export function Preview({ page, preview, hasFailed, locale }: PreviewProps) {
+export function Preview({ page, preview, hasFailed }: PreviewProps) {
   const { text } = useTexts();
   const options = PREVIEW_AS_WHOM.map((value) => ({ value, label: text(`cards.editor.preview.${value}`) }));
   const card = preview?.card ?? null;
@@ -46,7 +45,7 @@ export function Preview({ page, preview, hasFailed, locale }: PreviewProps) {
       </div>
       {card !== null && (
         <Untouchable>
-          <CardView card={card} languages={[]} locale={locale} isStatic isOwn />
+          <CardView card={card} languages={[]} isStatic isOwn />
         </Untouchable>
       )}
     </section>

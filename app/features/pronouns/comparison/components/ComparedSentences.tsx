@@ -1,10 +1,12 @@
+import { Fragment } from "react";
 import type { ExampleSentence } from "#app/editions/pronoun-set.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { Sentence } from "../../components/Sentence.tsx";
 import { NamesInRow } from "../../components/SetName.tsx";
-import type { ComparedSet, ComparisonData } from "../comparison.ts";
+import { BETWEEN } from "../../listing.ts";
+import { type ComparedSet, type ComparisonData, sayingTheSame } from "../comparison.ts";
 
 /** Sentences shown at first. Each is there once for every set. */
 const MAX_SHOWN = 6;
@@ -44,15 +46,20 @@ function Versions({ examples, sets, className = "" }: VersionsProps) {
       {examples.map((example, index) => (
         <li key={example.singular} className="border-line not-first:border-t not-first:pt-5">
           <ul className="grid gap-3 md:gap-2">
-            {sets.map((set) => (
-              <li key={set.key} className="grid items-baseline gap-x-4 md:grid-cols-versions">
+            {/* Forms that take turns do so from sentence to sentence. */}
+            {sayingTheSame(sets, example, index).map(([first, ...others]) => (
+              <li key={first.key} className="grid items-baseline gap-x-4 md:grid-cols-versions">
                 <span className="wrap-break-word text-small text-soft">
-                  <NamesInRow names={set.names} />
+                  {[first, ...others].map((set, at) => (
+                    <Fragment key={set.key}>
+                      {at > 0 && BETWEEN}
+                      <NamesInRow names={set.names} />
+                    </Fragment>
+                  ))}
                   <span className="sr-only">: </span>
                 </span>
-                {/* Forms that take turns do so from sentence to sentence. */}
                 <span className="font-book text-sentence">
-                  <Sentence example={example} set={set.set} alternative={index} />
+                  <Sentence example={example} set={first.set} alternative={index} />
                 </span>
               </li>
             ))}

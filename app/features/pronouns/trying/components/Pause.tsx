@@ -22,7 +22,7 @@ interface PauseProps {
 export function Pause({ heading, isEnd, right, card, onGo, onBack }: PauseProps) {
   const { text } = useTexts();
   return (
-    <section aria-labelledby="pause" className="no-print">
+    <section aria-labelledby="pause" className="no-print max-md:-mt-5">
       <Sheet className="grid gap-4 md:px-8 md:py-7">
         <h2 ref={heading} id="pause" tabIndex={-1} className="scroll-mt-6 text-section">
           {text(isEnd ? "trying.end.header" : "trying.rest.header")}

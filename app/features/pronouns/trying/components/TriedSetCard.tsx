@@ -35,8 +35,9 @@ export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onG
   const { text } = useTexts();
   const id = useId();
   return (
-    <section aria-labelledby={id} className="no-print">
-      <Sheet className="grid gap-5 md:px-8 md:py-7">
+    <section aria-labelledby={id} className="no-print max-md:-mt-5">
+      {/* No grid: what stays at the lower edge of the window could not leave its row. */}
+      <Sheet data-foot="" className="flex flex-col gap-5 max-md:gap-4 md:px-8 md:py-7">
         <div>
           <p className="text-small text-soft">{text("trying.place", { number: place.at + 1, count: place.count })}</p>
           <h2 ref={heading} id={id} tabIndex={-1} className="mt-1 scroll-mt-6 text-card">
@@ -57,24 +58,29 @@ export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onG
             </li>
           ))}
         </ul>
-        <fieldset className="needs-script">
-          <legend className="mb-2.5 font-semibold">{text("trying.question")}</legend>
-          <div className="flex flex-wrap gap-2.5">
-            {FEELINGS.map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={feeling === each}
-                onClick={() => onAnswer(each)}
-                className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
-              >
-                <Icon name={FEELING_ICONS[each]} />
-                {text(FEELING_TEXTS[each])}
-              </button>
-            ))}
-          </div>
-          <p className="mt-2 text-small text-soft">{text("trying.staysHere")}</p>
-        </fieldset>
+        {/* On a phone, the answers stay in sight however long the sentences are. */}
+        <div className="needs-script max-md:foot-bar bg-sheet max-md:-mx-5 max-md:border-line max-md:border-t max-md:px-3 max-md:py-3">
+          <fieldset>
+            <legend className="mb-2.5 font-semibold max-md:mb-1.5 max-md:px-2 max-md:text-note">
+              {text("trying.question")}
+            </legend>
+            <div className="flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-answers max-md:gap-1.5">
+              {FEELINGS.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={feeling === each}
+                  onClick={() => onAnswer(each)}
+                  className="inline-flex min-h-11 grow items-center justify-center gap-2 rounded-md border border-(--edge) bg-sheet px-2 py-2 font-semibold text-note max-md:wrap-anywhere max-md:flex-col max-md:gap-1 max-md:px-0 max-md:text-small max-md:leading-tight hover:border-accent hover:text-accent aria-pressed:border-accent aria-pressed:bg-mark"
+                >
+                  <Icon name={FEELING_ICONS[each]} />
+                  {text(FEELING_TEXTS[each])}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+        <p className="needs-script -mt-3 text-small text-soft max-md:-mt-1">{text("trying.staysHere")}</p>
         <Steps place={place} onGo={onGo} onRest={onRest} />
       </Sheet>
     </section>

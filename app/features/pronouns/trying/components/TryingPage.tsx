@@ -52,7 +52,6 @@ export function TryingPage({ page, step }: TryingPageProps) {
       />
       <ReadyIcons names={ICONS} />
       <Page aside={<OnlyForYou areKept={kept.areKept} />}>
-        <NameField kept={keptName} />
         {set ? (
           <TriedSetCard
             heading={heading}
@@ -74,6 +73,7 @@ export function TryingPage({ page, step }: TryingPageProps) {
             onBack={() => go(at - 1)}
           />
         )}
+        <NameField kept={keptName} />
         <Shortlist page={page} kept={kept} onForget={() => keptName.change("")} />
         <NoneOfThese page={page} />
       </Page>
