@@ -39,7 +39,9 @@ function outside({ edition: { config }, text }: Speaking, year: number, today: D
   const nearest = year < first ? first : last;
   return {
     message: text("calendar.missing.years", { first: String(first), last: String(last) }),
-    links: [{ path: yearHref(config, nearest, today), label: text("calendar.headerOfYear", { year: String(nearest) }) }],
+    links: [
+      { path: yearHref(config, nearest, today), label: text("calendar.headerOfYear", { year: String(nearest) }) },
+    ],
   };
 }
 

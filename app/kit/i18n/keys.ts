@@ -553,6 +553,7 @@ export interface TextParams {
   "card.seenBy.internalBots": Record<string, never>;
   "card.seenBy.public": Record<string, never>;
   "card.team": Record<string, never>;
+  "card.today": Record<string, never>;
   "card.warning.continue": Record<string, never>;
   "card.warning.header": Record<string, never>;
   "card.warning.hide": Record<string, never>;

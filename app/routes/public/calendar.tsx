@@ -105,6 +105,7 @@ async function loadDay(context: LoadContext, day: Day, look: CalendarLook) {
   const path = dayHref(config, day);
   const seo: Seo = {
     title: isEmpty ? page.title : `${names} • ${page.shortTitle}`,
+    titleIsText: true,
     description: isEmpty
       ? text("calendar.day.nothing")
       : text("calendar.day.description", { date: page.shortTitle, events: names }),
