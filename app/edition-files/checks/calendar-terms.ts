@@ -18,9 +18,10 @@ export function checkCalendarTerms({
   if (terms.length === 0 || calendarTerms.length === 0) return [];
   const names = terms.flatMap(({ value: { key, data } }) => [key, ...wordsIn(data.term)]);
   const known = new Set(names.map(foldName));
-  const count = Map.groupBy(calendarTerms, ({ value }) => foldName(value));
+  const count = new Map<string, number>();
+  for (const { value } of calendarTerms) count.set(foldName(value), (count.get(foldName(value)) ?? 0) + 1);
   return calendarTerms
-    .filter(({ value }) => !known.has(foldName(value)) && count.get(foldName(value))?.length === 1)
+    .filter(({ value }) => !known.has(foldName(value)) && count.get(foldName(value)) === 1)
     .map(({ value, place }, index) => {
       const remedy = suggestion(
         value,

@@ -133,7 +133,7 @@ export default function Calendar() {
         <InlineScript source={TODAY_SCRIPT} />
       </>
     );
-  if (!("terms" in shown)) return <MonthView page={shown.page} />;
+  if (!("terms" in shown)) return <MonthView key={shown.page.month.key} page={shown.page} />;
   const { page, terms, termsTitle, url, picture } = shown;
   return (
     <DayView page={page} share={<DayShare url={url} picture={picture} />}>

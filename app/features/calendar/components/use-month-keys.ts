@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import type { KeyboardEvent, RefObject } from "react";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { inARow } from "#app/kit/text/list.ts";
+import { type Day, dateInMonth, readDay } from "#app/kit/time/day.ts";
+import type { ShownEvent } from "../shown-event.ts";
+import type { MonthPage } from "../year-page.server.ts";
+import { useDayGrid } from "./use-day-grid.ts";
+
+interface MonthKeys {
+  page: MonthPage;
+  days: ReadonlyMap<Day, readonly ShownEvent[]>;
+  today: Day;
+}
+
+/** The keys of the months of a year, on the page of one month: beyond its ends they lead to the pages of the months beside. */
+export function useMonthKeys(
+  grid: RefObject<HTMLElement>,
+  { page: { month, weekdays, dayPath, look, previous, next }, days, today }: MonthKeys,
+): (event: KeyboardEvent) => void {
+  const { text } = useTexts();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const arrived = readDay(String((state as { day?: unknown } | null)?.day ?? ""));
+  const { onKeyDown } = useDayGrid(grid, {
+    start: today.startsWith(month.key) ? today : (`${month.key}-01` as Day),
+    begins: weekdays[0]?.weekday ?? 1,
+    days,
+    nameOf: (day) => {
+      const name = month.dates[dateInMonth(day) - 1] ?? day;
+      const names = (days.get(day) ?? []).flatMap(({ level, plain }) => (level === "Month" ? [] : plain));
+      return names.length === 0 ? name : text("frame.labelled", { label: name, value: inARow(names) });
+    },
+    choose: undefined,
+    // Another site shows this page in its own, and no other one.
+    leave: (day) => {
+      const beside = day < month.key ? previous : next;
+      if (beside !== null && !look.isBasic)
+        navigate(dayPath + day.slice(0, 7), { state: { day }, preventScrollReset: true });
+    },
+    arrived: arrived?.startsWith(month.key) ? arrived : null,
+  });
+  return onKeyDown;
+}
