@@ -51,7 +51,7 @@ export function MonthView({ page }: { page: MonthPage }) {
       )}
       {look.isBasic && <h1 className="wrap pt-4 text-section print:hidden">{month.title}</h1>}
       <div
-        className={`wrap wall grid gap-9 ${look.isBasic ? "py-4" : "pt-6 pb-16"}`}
+        className={`wrap wall swiped grid gap-9 ${look.isBasic ? "py-4" : "pt-6 pb-16"}`}
         {...(look.isBasic ? null : swipe)}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the days inside */}

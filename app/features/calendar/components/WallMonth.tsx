@@ -1,5 +1,6 @@
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { inARow } from "#app/kit/text/list.ts";
 import type { Day } from "#app/kit/time/day.ts";
 import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import type { ShownEvent } from "../shown-event.ts";
@@ -74,6 +75,9 @@ interface WallDayProps {
 }
 
 function WallDay({ date, name, events, isToday, path, target, day }: WallDayProps) {
+  const { text } = useTexts();
+  // Who walks from day to day by keys hears nothing of the list beside the date.
+  const names = day === undefined ? "" : inARow(events.map(({ plain }) => plain));
   const current = isToday ? "date" : undefined;
   return (
     <>
@@ -82,7 +86,14 @@ function WallDay({ date, name, events, isToday, path, target, day }: WallDayProp
           {date}
         </span>
       ) : (
-        <a href={path} target={target} className="wall-date" data-day={day} aria-label={name} aria-current={current}>
+        <a
+          href={path}
+          target={target}
+          className="wall-date"
+          data-day={day}
+          aria-label={names === "" ? name : text("frame.labelled", { label: name, value: names })}
+          aria-current={current}
+        >
           {date}
         </a>
       )}

@@ -1,7 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import type { KeyboardEvent, RefObject } from "react";
-import { useTexts } from "#app/kit/i18n/context.tsx";
-import { inARow } from "#app/kit/text/list.ts";
 import { type Day, dateInMonth, readDay } from "#app/kit/time/day.ts";
 import type { ShownEvent } from "../shown-event.ts";
 import type { MonthPage } from "../year-page.server.ts";
@@ -18,7 +16,6 @@ export function useMonthKeys(
   grid: RefObject<HTMLElement>,
   { page: { month, weekdays, dayPath, look, previous, next }, days, today }: MonthKeys,
 ): (event: KeyboardEvent) => void {
-  const { text } = useTexts();
   const navigate = useNavigate();
   const { state } = useLocation();
   const arrived = readDay(String((state as { day?: unknown } | null)?.day ?? ""));
@@ -26,11 +23,8 @@ export function useMonthKeys(
     start: today.startsWith(month.key) ? today : (`${month.key}-01` as Day),
     begins: weekdays[0]?.weekday ?? 1,
     days,
-    nameOf: (day) => {
-      const name = month.dates[dateInMonth(day) - 1] ?? day;
-      const names = (days.get(day) ?? []).flatMap(({ level, plain }) => (level === "Month" ? [] : plain));
-      return names.length === 0 ? name : text("frame.labelled", { label: name, value: inARow(names) });
-    },
+    // Those with events are named already.
+    nameOf: (day) => month.dates[dateInMonth(day) - 1] ?? day,
     choose: undefined,
     // Another site shows this page in its own, and no other one.
     leave: (day) => {
