@@ -2,6 +2,7 @@ import { error, type Flaw, refuses } from "#app/kit/files/flaws.ts";
 import type { Text } from "#app/kit/i18n/texts.ts";
 import type { EditionContent, EditionFiles, EditionReading } from "#app/subject/edition-files.ts";
 import { checkAddresses } from "./checks/addresses.ts";
+import { checkCalendarTerms } from "./checks/calendar-terms.ts";
 import { checkConfig, isLocale } from "./checks/config.ts";
 import { checkRedirects } from "./checks/redirects.ts";
 import { checkTexts } from "./checks/texts.ts";
@@ -73,6 +74,7 @@ export function checkEdition(
     ...parts.flatMap((part) => part.flaws),
     ...checkAddresses(config, content.sets, configFile.placeOf),
     ...checkRedirects(config, content.sets, configFile.placeOf),
+    ...checkCalendarTerms(content),
   );
   flaws.sort(byPlace);
   return { content: flaws.some(refuses) ? null : content, parts: content, flaws };

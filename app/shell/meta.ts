@@ -8,6 +8,8 @@ import { shownPath } from "./shown-path.ts";
 /** What a page tells search engines and link previews; built in the loader. */
 export interface Seo {
   title: string;
+  /** Whether the title is a name as somebody wrote it: what looks like a tag stays. */
+  titleIsText?: boolean;
   description: string;
   keywords?: readonly string[];
   /** Excludes the page from search engines: pages whose content a visitor made up, and single steps of a flow. */
@@ -44,7 +46,9 @@ export function pageMeta(
   const frame = matches.find((match) => match?.id === "root")?.data as Frame | undefined;
   if (!frame) return [];
   const { site } = frame;
-  const title = failed ? `${errorTitle(frame, failed)} • ${site.name}` : seoTitle(seo?.title ?? "", site.name);
+  const title = failed
+    ? `${errorTitle(frame, failed)} • ${site.name}`
+    : seoTitle(seo?.title ?? "", site.name, seo?.titleIsText);
   const description = seoDescription(seo?.description ?? site.description, frame.locale);
   const keywords = [...site.keywords, ...(seo?.keywords ?? [])].join(", ");
   const banner = seo?.banner ?? { path: HOME_BANNER, alt: site.name };

@@ -110,6 +110,74 @@ describe("months", () => {
     expect(await selected(page)).toEqual(["2026-11-08"]);
   });
 
+  test("lead into the open day by Enter and back by Escape, and are found again on the way back from its page", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC");
+    const open = panel(page)
+      .locator("..")
+      .getByRole("link", { name: text("calendar.day.open") });
+    await day(page, "2026-11-20").focus();
+    await page.keyboard.press("Enter");
+    await panel(page).getByText("Transgender Day of Remembrance").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await open.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await focused(page)).toBe("2026-11-20");
+    // The same day again, and one without events.
+    for (const date of ["2026-11-20", "2026-11-05"]) {
+      await day(page, date).focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest("aside") !== null)).toBe(true);
+      await page.keyboard.press("Escape");
+      expect(await focused(page)).toBe(date);
+    }
+    await day(page, "2026-11-20").focus();
+    await page.keyboard.press("Enter");
+    await panel(page).getByText("Transgender Day of Remembrance").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/calendar/2026-11-20");
+    await page.locator(".day-page").waitFor();
+    await page.goBack();
+    await expect.poll(() => focused(page)).toBe("2026-11-20");
+    expect(await selected(page)).toEqual(["2026-11-20"]);
+    expect(await stops(page)).toEqual(["2026-11-20"]);
+    await panel(page).getByText("Transgender Day of Remembrance").waitFor();
+    await page.reload();
+    await expect.poll(() => selected(page)).toEqual(["2026-11-20"]);
+    await page.getByRole("button", { name: text("calendar.day.close") }).click();
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector('[data-day][tabindex="0"]') !== null);
+    expect(await selected(page)).toEqual([]);
+  });
+
+  test("have the same keys on the page of one month, which lead on to the months beside", async () => {
+    const page = await openAt("2026-11-26T10:30:00Z", "UTC", "/calendar/2026-11");
+    expect(await stops(page)).toEqual(["2026-11-26"]);
+    await day(page, "2026-11-26").focus();
+    for (const [key, date] of [
+      ["ArrowRight", "2026-11-27"],
+      ["ArrowUp", "2026-11-20"],
+      ["Home", "2026-11-16"],
+      ["End", "2026-11-22"],
+      ["Control+End", "2026-11-30"],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect([key, await focused(page)]).toEqual([key, date]);
+    }
+    expect(await day(page, "2026-11-20").getAttribute("aria-label")).toContain("Transgender Day of Remembrance");
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL("**/calendar/2026-12");
+    await expect.poll(() => focused(page)).toBe("2026-12-01");
+    await page.keyboard.press("PageUp");
+    await page.waitForURL("**/calendar/2026-11");
+    await expect.poll(() => focused(page)).toBe("2026-11-01");
+    await page.keyboard.press("PageDown");
+    await page.waitForURL("**/calendar/2026-12");
+    await expect.poll(() => focused(page)).toBe("2026-12-01");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/calendar/2026-12-01");
+  });
+
   test("are chosen by the space bar, which scrolls nothing, with an event and without", async () => {
     const page = await openAt("2026-11-26T10:30:00Z", "UTC", "/calendar", { viewport: { width: 1280, height: 600 } });
     for (const [date, words] of [
@@ -242,6 +310,18 @@ describe("on a phone", () => {
     expect(await selected(page)).toEqual([]);
   });
 
+  test.each([
+    ["en", "/calendar/2026-11", [330, 60]],
+    ["ar", "/تقويم/2026-11", [60, 330]],
+  ] as const)("the page of a month turns by a swipe: %s", async (code, path, [ahead, back]) => {
+    const page = await web.open(code, encodeURI(path), TOUCH);
+    await swipe(page, ahead, back);
+    await page.waitForURL("**/2026-12");
+    await page.getByRole("heading", { level: 1, name: /2026/ }).waitFor();
+    await swipe(page, back, ahead);
+    await page.waitForURL("**/2026-11");
+  });
+
   test("December leads to January of the next year, and back", async () => {
     const page = await web.open("en", "/calendar#m-2026-12", PHONE);
     await page.locator("#m-2026-12 .month-turns a").last().click();
@@ -368,11 +448,18 @@ test.each([
   expect((await order())[0]).toBe("11");
 });
 
-test.each(["A4", "Letter"])("a day prints on one sheet of %s", async (format) => {
-  const page = await web.open("en", "/calendar/2026-11-20");
-  const pdf = (await page.pdf({ format })).toString("latin1");
-  expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length).toBe(1);
-});
+test.each(["A4 2026-11-20", "A4 2026-12-01", "Letter 2026-11-20", "Letter 2026-12-01"])(
+  "a day prints on one sheet: %s",
+  async (which) => {
+    const [format = "", date = ""] = which.split(" ");
+    const page = await web.open("en", `/calendar/${date}`);
+    const pdf = (await page.pdf({ format })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length).toBe(1);
+    // What leads elsewhere is no use on paper.
+    await page.emulateMedia({ media: "print" });
+    for (const link of await page.locator("main aside a").all()) expect(await link.isVisible()).toBe(false);
+  },
+);
 
 test.each(["", "?layout=full", "?layout=list", "?labels=true"])(
   "flags that are printed are loaded without scrolling to them (%s)",

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { signedInMember } from "../support/accounts/member.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
+import { cardPeopleIn } from "../support/cards/people.ts";
 
 /** Days of the calendar and of one's own, in the editor of a card. */
 
@@ -65,4 +66,36 @@ test("fields and buttons of own days are as large as a finger on a phone", async
   const comment = await row.locator('input[name="eventComment"]').boundingBox();
   expect(comment?.width).toBeGreaterThan(200);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("an own day that is today is shown as today, where the visitor is", async () => {
+  const people = cardPeopleIn(web.site.dataDir);
+  await people.person("jay");
+  const event = (name: string, day: number) => ({ name, icon: "", month: 11, day, comment: "" });
+  await people.card("jay", { content: { events: [event("Mine", 28), event("Another", 29)] } });
+  await people.close();
+  for (const [timezoneId, name] of [
+    ["UTC", "Mine"],
+    ["Pacific/Kiritimati", "Another"],
+  ] as const) {
+    const page = await web.visit({ timezoneId });
+    await page.clock.setFixedTime(new Date("2026-11-28T12:00:00Z"));
+    await page.goto(web.at("en", "/@jay"));
+    const today = page.locator('[aria-current="date"]');
+    await today.getByText(wordsOf("en")("card.today")).waitFor();
+    expect(await today.allInnerTexts()).toEqual([expect.stringContaining(name)]);
+  }
+});
+
+test("days are found by their short names and their dates", async () => {
+  const page = await openDays();
+  const shown = page.locator('label:visible:has(input[name="eventDays"])');
+  const find = page.getByLabel(wordsOf("en")("cards.editor.days.search"));
+  await find.fill("TDOR");
+  await shown.getByText("Transgender Day of Remembrance").waitFor();
+  await find.fill("december 1");
+  await shown.getByText("World AIDS Day").waitFor();
+  await expect
+    .poll(async () => (await shown.allInnerTexts()).filter((one) => !/December 1(?!\d)/.test(one)))
+    .toEqual([]);
 });

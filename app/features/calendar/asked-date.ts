@@ -21,3 +21,14 @@ export function readAskedDate(text: string, today: Day): AskedDate | null {
   const day = readDay(text);
   return day !== null && isCalendarYear(yearOfDay(day), today) ? { kind: "day", day } : null;
 }
+
+/**
+ * How addresses that people guess would be written: "2026-2" is "2026-02", and "today" is the day it is.
+ * @returns null for what is no date in any spelling, and for what is plain already
+ */
+export function plainDate(text: string, today: Day): string | null {
+  if (text === "today") return today;
+  const parts = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text)?.slice(1) ?? [];
+  const plain = parts.flatMap((part) => part?.padStart(2, "0") ?? []).join("-");
+  return plain !== text && readAskedDate(plain, today) !== null ? plain : null;
+}

@@ -8,7 +8,7 @@ import { days } from "#app/kit/time/durations.ts";
 import { calendarOf } from "./calendar.server.ts";
 import type { Calendar, CalendarEvent, Occurrence } from "./event.ts";
 import { eventUuid } from "./event-id.server.ts";
-import { plainEventName } from "./event-name.ts";
+import { allNames, plainEventName } from "./event-name.ts";
 import { dayHref } from "./hrefs.ts";
 import { wholeFile } from "./subscribe-links.ts";
 import { yearOf } from "./year.server.ts";
@@ -115,7 +115,7 @@ function written(context: Speaking, events: readonly Occurrence[], today: Day, s
       end: dateOfDay(addDays(last, 1)),
       allDay: true,
       summary: plainEventName(event, text),
-      description: describe(event),
+      description: describe(event, text),
       url: `${origin}${dayHref(edition.config, first)}`,
       // People are not busy because something is celebrated.
       transparency: ICalEventTransparency.TRANSPARENT,
@@ -125,7 +125,9 @@ function written(context: Speaking, events: readonly Occurrence[], today: Day, s
   return whole.slice(whole.indexOf(FIRST_EVENT), whole.lastIndexOf(END));
 }
 
-function describe({ time, localDate, comment }: CalendarEvent): string | null {
-  const lines = [time, localDate, comment && plainText(comment)].filter(Boolean);
+/** Only what the calendar has words for. */
+function describe({ time, localDate, comment, names }: CalendarEvent, text: Speaking["text"]): string | null {
+  const more = comment ?? allNames(names, text);
+  const lines = [time, localDate, more && plainText(more)].filter(Boolean);
   return lines.length === 0 ? null : lines.join("\n");
 }

@@ -1,7 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
-import { monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
+import { type Day, monthOfDay, yearOfDay } from "#app/kit/time/day.ts";
 import { calendarOf } from "./calendar.server.ts";
 import type { CalendarEvent, Occurrence } from "./event.ts";
+import { initialsOf } from "./initials.ts";
 import type { ShownEvent } from "./shown-event.ts";
 import { shownEvents } from "./shown-events.server.ts";
 import { yearOf } from "./year.server.ts";
@@ -12,6 +13,11 @@ export interface ChosenDay extends Pick<ShownEvent, "plain" | "when" | "flag"> {
   key: string;
   /** In which it begins this year, 1 to 12. */
   month: number;
+  /** When it is this year. */
+  first: Day;
+  last: Day;
+  /** What it is called for short, by which the search finds it too. */
+  shortNames: readonly string[];
 }
 
 type Speaking = Pick<LoadContext, "edition" | "database" | "text" | "clock">;
@@ -32,12 +38,11 @@ function daysOnce(context: Speaking, isWanted: (event: CalendarEvent) => boolean
     const { event } = occurrence;
     if (event.level !== "Nameday" && !once.has(event.key) && isWanted(event)) once.set(event.key, occurrence);
   }
-  const keys = [...once.keys()];
-  return shownEvents(context, [...once.values()]).map(({ id, plain, when, flag, first }) => ({
-    key: keys[id] ?? "",
-    month: monthOfDay(first),
-    plain,
-    when,
-    flag,
-  }));
+  const all = [...once.values()];
+  return shownEvents(context, all).flatMap(({ id, plain, when, flag, first, last }) => {
+    const event = all[id]?.event;
+    if (event === undefined) return [];
+    const shortNames = [...new Set([...event.shortNames, ...initialsOf(plain)])];
+    return { key: event.key, month: monthOfDay(first), first, last, plain, when, flag, shortNames };
+  });
 }

@@ -1,15 +1,22 @@
+import { hasPage } from "#app/editions/hrefs.ts";
+import { capitalise } from "#app/features/pronouns/characters.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
 import { flagName } from "#app/kit/flags/names.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
+import type { SearchDocument } from "#app/kit/text/document.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import { searchable } from "#app/kit/text/search.ts";
-import { yearOfDay } from "#app/kit/time/day.ts";
-import type { SearchSource } from "#app/subject/search-source.ts";
+import { type Day, dateOfDay, yearOfDay } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { calendarOf } from "./calendar.server.ts";
-import { occurrencesOf } from "./days.server.ts";
+import { dayOf, occurrencesOf } from "./days.server.ts";
 import { plainEventName } from "./event-name.ts";
 import { dayHref } from "./hrefs.ts";
+import { initialsOf } from "./initials.ts";
 import { datesOf, datesWithYear } from "./shown-events.server.ts";
+import { typedDay } from "./typed-day.ts";
 import { todayOf } from "./years.ts";
 
 /** The events of the calendar, each at the day on which it is next. */
@@ -49,14 +56,28 @@ export const calendarSource: SearchSource = {
       );
     }
   },
+  meant: (context, query) => {
+    const { config } = context.edition;
+    if (!hasPage(config, "calendarDate")) return [];
+    const today = todayOf({ config, clock: context.clock });
+    const day = typedDay(config, query, today);
+    return day === null ? [] : [dayDocument(context, day, today)];
+  },
 };
 
-/** Fewer letters would be those of a word, or of nearly anything. */
-const MIN_INITIALS = 4;
-
-/** What long names are called for short, with their first word and without it: "TDOV" is the (International) Transgender Day of Visibility. */
-function initialsOf(title: string): string[] {
-  const letters = (title.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(([first]) => first ?? "");
-  if (!letters.every((letter) => /\p{Script=Latin}/u.test(letter))) return [];
-  return [letters, letters.slice(1)].filter(({ length }) => length >= MIN_INITIALS).map((some) => some.join(""));
+/** A day, whatever is on: its page is there on others too. */
+function dayDocument(context: SearchContext, day: Day, today: Day): SearchDocument {
+  const { edition, text } = context;
+  const { config } = edition;
+  const events = dayOf(calendarOf(context), day, today).occurrences.map(({ event }) => event);
+  const flag = events.find((event) => event.flag !== null)?.flag ?? null;
+  const names = events.map((event) => plainEventName(event, text));
+  return {
+    kind: "calendar",
+    id: day,
+    title: capitalise(dayFormat(config, "wholeDay").format(dateOfDay(day)), config.locale),
+    url: dayHref(config, day),
+    content: names.length === 0 ? text("calendar.day.nothing") : inARow(names),
+    ...(flag !== null && { image: { src: flagAddress(flag), alt: flagName(flag, text, flagNameFiller(edition)) } }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { type Day, yearOfDay } from "#app/kit/time/day.ts";
+import type { AskedDate } from "./asked-date.ts";
 
 /** Addresses of the pages of the calendar. That of the current year has no year in it. */
 
@@ -12,6 +13,11 @@ export const monthHref = (config: EditionConfig, year: number, month: number): s
   href(config, "calendarDate", { date: monthKey(year, month) });
 
 export const dayHref = (config: EditionConfig, day: Day): string => href(config, "calendarDate", { date: day });
+
+export function askedHref(config: EditionConfig, asked: AskedDate, today: Day): string {
+  if (asked.kind === "year") return yearHref(config, asked.year, today);
+  return asked.kind === "month" ? monthHref(config, asked.year, asked.month) : dayHref(config, asked.day);
+}
 
 /** The place of a month on the page of its year, for an address to point to. */
 export const monthPlace = (key: string): string => `m-${key}`;

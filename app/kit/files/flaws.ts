@@ -84,6 +84,7 @@ export const FLAW_IDS = [
   "calendar-when",
   "calendar-years",
   "calendar-event",
+  "calendar-term",
   "links-shape",
   "census-shape",
   "census-question",

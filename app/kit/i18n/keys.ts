@@ -325,9 +325,12 @@ export interface TextParams {
   "calendar.headerOfYear": { year: string | number };
   "calendar.intro": Record<string, never>;
   "calendar.keys": Record<string, never>;
+  "calendar.keysBack": Record<string, never>;
   "calendar.legend": Record<string, never>;
   "calendar.menu": Record<string, never>;
   "calendar.message": Record<string, never>;
+  "calendar.missing.day": Record<string, never>;
+  "calendar.missing.years": { first: string | number; last: string | number };
   "calendar.month.nothing": Record<string, never>;
   "calendar.month.open": { month: string | number };
   "calendar.nextMonth": Record<string, never>;
@@ -356,8 +359,10 @@ export interface TextParams {
   "calendar.view.hideNames": Record<string, never>;
   "calendar.view.label": Record<string, never>;
   "calendar.view.list": Record<string, never>;
+  "calendar.view.listIs": Record<string, never>;
   "calendar.view.showNames": Record<string, never>;
   "calendar.view.wall": Record<string, never>;
+  "calendar.view.wallIs": Record<string, never>;
   "calendar.whole": Record<string, never>;
   "calendar.years": Record<string, never>;
   "calendarEvents.agender_day": Record<string, never>;
@@ -548,6 +553,7 @@ export interface TextParams {
   "card.seenBy.internalBots": Record<string, never>;
   "card.seenBy.public": Record<string, never>;
   "card.team": Record<string, never>;
+  "card.today": Record<string, never>;
   "card.warning.continue": Record<string, never>;
   "card.warning.header": Record<string, never>;
   "card.warning.hide": Record<string, never>;

@@ -11,9 +11,12 @@ const SEGMENTED_CHARACTERS = 500;
 /** Trailing characters that a description must not end in, matched in linear time. */
 const LOOSE_END = /(^|[^\s.,;:–—-])[\s.,;:–—-]+$/;
 
-/** The title of a page followed by the title of the site. A page without a title gets the title of the site. */
-export function seoTitle(title: string, siteTitle: string): string {
-  const own = title.replace(TAG, "").replace(APOSTROPHE, "'").replace(/\s+/g, " ").trim();
+/**
+ * The title of a page followed by the title of the site. A page without a title gets the title of the site.
+ * @param isText whether what looks like a tag is part of a name
+ */
+export function seoTitle(title: string, siteTitle: string, isText = false): string {
+  const own = (isText ? title : title.replace(TAG, "")).replace(APOSTROPHE, "'").replace(/\s+/g, " ").trim();
   return own ? `${own} • ${siteTitle}` : siteTitle;
 }
 

@@ -1,17 +1,18 @@
-import { type MetaArgs, useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaArgs, useLoaderData, useRouteError } from "@remix-run/react";
 import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { type AskedDate, readAskedDate } from "#app/features/calendar/asked-date.ts";
+import { readAskedDate } from "#app/features/calendar/asked-date.ts";
 import styles from "#app/features/calendar/components/calendar.css?url";
 import { DayShare } from "#app/features/calendar/components/DayShare.tsx";
 import { DayView } from "#app/features/calendar/components/DayView.tsx";
 import { MonthView } from "#app/features/calendar/components/MonthView.tsx";
+import { NearestDates } from "#app/features/calendar/components/NearestDates.tsx";
 import { TODAY_SCRIPT } from "#app/features/calendar/components/shown-on.ts";
 import { YearView } from "#app/features/calendar/components/YearView.tsx";
 import { buildDay, namedTerms } from "#app/features/calendar/day-page.server.ts";
 import { feedLink } from "#app/features/calendar/feed-link.ts";
-import { dayHref, monthHref, yearHref } from "#app/features/calendar/hrefs.ts";
+import { askedHref, dayHref, monthHref, yearHref } from "#app/features/calendar/hrefs.ts";
 import {
   type CalendarLook,
   isForOtherSites,
@@ -21,6 +22,7 @@ import {
   lookSearch,
   readLook,
 } from "#app/features/calendar/look.ts";
+import { elsewhere, type MissingDate } from "#app/features/calendar/missing-date.server.ts";
 import { dayPicture, yearPicture } from "#app/features/calendar/page-pictures.server.ts";
 import { readYear, sendYear } from "#app/features/calendar/sent-year.ts";
 import { buildMonth, buildYear } from "#app/features/calendar/year-page.server.ts";
@@ -32,6 +34,7 @@ import { type Day, yearOfDay } from "#app/kit/time/day.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import { InlineScript } from "#app/shell/InlineScript.tsx";
 import { type Seo, seoMeta } from "#app/shell/meta.ts";
+import { PageError } from "#app/shell/PageError.tsx";
 import { bannerOf } from "#app/subject/page-picture.ts";
 
 export { headers } from "#app/routes/cache-policy.ts";
@@ -47,19 +50,14 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const today = todayIn(context);
   const asked = readAskedDate(params.date ?? String(yearOfDay(today)), today);
-  if (asked === null) throw new Response(null, { status: 404 });
+  if (asked === null) throw elsewhere(context, params.date ?? "", today);
   const { searchParams } = new URL(request.url);
   const look = readLook(searchParams);
   // Addresses that only look different would fill the cache with the same pages, or have them made anew for everybody who asks.
-  if (!isPlain(look, searchParams)) throw redirect(pathOf(context, asked, today) + lookSearch(look));
+  if (!isPlain(look, searchParams)) throw redirect(askedHref(context.edition.config, asked, today) + lookSearch(look));
   if (asked.kind === "year") return loadYear(context, asked.year, look);
   if (asked.kind === "month") return loadMonth(context, asked.year, asked.month, look);
   return loadDay(context, asked.day, look);
-}
-
-function pathOf({ edition: { config } }: LoadContext, asked: AskedDate, today: Day): string {
-  if (asked.kind === "year") return yearHref(config, asked.year, today);
-  return asked.kind === "month" ? monthHref(config, asked.year, asked.month) : dayHref(config, asked.day);
 }
 
 const todayIn = ({ edition, clock }: LoadContext): Day => todayOf({ config: edition.config, clock });
@@ -107,6 +105,7 @@ async function loadDay(context: LoadContext, day: Day, look: CalendarLook) {
   const path = dayHref(config, day);
   const seo: Seo = {
     title: isEmpty ? page.title : `${names} • ${page.shortTitle}`,
+    titleIsText: true,
     description: isEmpty
       ? text("calendar.day.nothing")
       : text("calendar.day.description", { date: page.shortTitle, events: names }),
@@ -134,7 +133,7 @@ export default function Calendar() {
         <InlineScript source={TODAY_SCRIPT} />
       </>
     );
-  if (!("terms" in shown)) return <MonthView page={shown.page} />;
+  if (!("terms" in shown)) return <MonthView key={shown.page.month.key} page={shown.page} />;
   const { page, terms, termsTitle, url, picture } = shown;
   return (
     <DayView page={page} share={<DayShare url={url} picture={picture} />}>
@@ -143,4 +142,8 @@ export default function Calendar() {
   );
 }
 
-export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing: MissingDate | null = (isRouteErrorResponse(error) && error.data) || null;
+  return <PageError>{missing && <NearestDates {...missing} />}</PageError>;
+}

@@ -60,7 +60,7 @@ async function mastodon(): Promise<StandIn> {
 function edition(message: string | null = "We celebrate", timeZone = "UTC"): PostingEdition {
   const database = openScratch(scratchFolder());
   const today = (now: Date) => now.toISOString().slice(0, 10) as Day;
-  return { code: "en", database, locale: "en-GB", timeZone, today, message: () => message };
+  return { code: "en", database, locale: "en-GB", timeZone, today, ready: () => undefined, message: () => message };
 }
 
 const told: object[] = [];

@@ -45,6 +45,24 @@ test("they are shown with their flags and dates, in the order of the year; what 
   expect(body).not.toContain("no_such_day");
 });
 
+test("they are one run with one's own days, and lead to the calendar", async () => {
+  const event = (name: string, month: number, day: number) => ({ name, icon: "", month, day, comment: "" });
+  await people.person("jay");
+  await people.card("jay", {
+    content: {
+      days: ["pride_month", "trans_visibility_day"],
+      events: [event("My autumn", 10, 3), event("My spring", 4, 1), event("My new year", 1, 2)],
+    },
+  });
+  const { body } = await site.get("en.localhost", "/@jay");
+  const names = ["My new year", "International Transgender Day of Visibility", "My spring", "Pride Month", "My autumn"];
+  const at = names.map((name) => body.lastIndexOf(`>${name}<`));
+  expect(at.every((place) => place > 0)).toBe(true);
+  expect(at).toEqual([...at].sort((one, other) => one - other));
+  expect(body).toMatch(/href="\/calendar\/\d{4}-03-31"[^>]*>International Transgender Day of Visibility</);
+  expect(body).toMatch(/href="\/calendar\/\d{4}-06-01"[^>]*>Pride Month</);
+});
+
 test("the editor offers them, and keeps what it does not offer", async () => {
   const post = (fields: readonly (readonly [string, string])[]) =>
     site.ask({

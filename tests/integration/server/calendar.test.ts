@@ -49,12 +49,13 @@ describe("pages", () => {
         "?layout=basic": { h1: 1, grids: 12, walls: 0 },
       });
     }
+    // A month is walked through by keys, as those of a year are.
     for (const [date, walls] of [
       ["/2026-05", 1],
       ["/2026-05-17", 0],
     ] as const) {
       const seen = Object.values(await looks(code, `${path}${date}`));
-      expect(seen).toEqual(seen.map(() => ({ h1: 1, grids: 0, walls })));
+      expect(seen).toEqual(seen.map(() => ({ h1: 1, grids: walls, walls })));
     }
   });
 
@@ -64,7 +65,6 @@ describe("pages", () => {
     "26",
     "2026-13",
     "2026-00",
-    "2026-2",
     "2026-02-29",
     "2026-02-30",
     "2028-01-01",
@@ -73,6 +73,36 @@ describe("pages", () => {
     "20261",
   ])("%s is no date of the calendar", async (date) => {
     expect((await get("en", `/calendar/${date}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["en", "/calendar/2026-02-30", "There is no such day.", ["/calendar/2026-02-28", "/calendar/2026-02"]],
+    ["en", "/calendar/2026-2-30", "There is no such day.", ["/calendar/2026-02-28", "/calendar/2026-02"]],
+    ["en", "/calendar/2028", "This calendar goes from 2021 to 2027.", ["/calendar/2027"]],
+    ["en", "/calendar/2020-05-17", "This calendar goes from 2021 to 2027.", ["/calendar/2021"]],
+    ["pl", "/kalendarz/2026-02-30", "Nie ma takiego dnia.", ["/kalendarz/2026-02-28"]],
+  ])("%s: %s says what there is", async (code, path, words, links) => {
+    const { status, body } = await get(code, path);
+    expect(status).toBe(404);
+    const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+    expect(main).toContain(words);
+    for (const link of links) expect(main).toContain(`href="${link}"`);
+  });
+
+  test("what is no date at all is told nothing of dates", async () => {
+    const { body } = await get("en", "/calendar/x");
+    expect(body.slice(body.indexOf("<main"), body.indexOf("</main>"))).not.toContain("There is no such day.");
+  });
+
+  test.each([
+    ["/calendar/today", "/calendar/2026-11-26"],
+    ["/calendar/2026-2", "/calendar/2026-02"],
+    ["/calendar/2026-6-8", "/calendar/2026-06-08"],
+    ["/calendar/2026-6-28", "/calendar/2026-06-28"],
+  ])("%s leads to the day that is meant", async (guessed, plain) => {
+    const { status, headers } = await get("en", guessed);
+    expect([status, headers.location]).toEqual([302, plain]);
+    expect(headers["cache-control"]).toContain("no-");
   });
 
   test("the current year has one address for search engines, and a day without events is for none", async () => {
@@ -191,6 +221,22 @@ describe("pages", () => {
     expect(list).toContainEqual(
       expect.objectContaining({ kind: "calendar", id: "trans_remembrance_day", url: "/calendar/2027-11-20" }),
     );
+  });
+
+  test.each([
+    ["en", "December 1", "/calendar/2026-12-01"],
+    ["en", "1 december", "/calendar/2026-12-01"],
+    ["en", "2026-12-01", "/calendar/2026-12-01"],
+    ["en", "12/2", "/calendar/2026-12-02"],
+    ["de", "1.12.", "/kalender/2026-12-01"],
+    ["pl", "1 grudnia", "/kalendarz/2026-12-01"],
+    ["ja", "12月1日", "/カレンダー/2026-12-01"],
+  ])("%s: “%s” finds the page of the day first, once", async (code, words, url) => {
+    const found = JSON.parse(await body(code, `/api/search?query=${words}`));
+    const list: { kind: string; url: string; content: string }[] = Array.isArray(found) ? found : found.results;
+    expect([list[0]?.kind, decodeURI(list[0]?.url ?? "")]).toEqual(["calendar", url]);
+    expect(list[0]?.content.length).toBeGreaterThan(5);
+    expect(list.filter((one) => decodeURI(one.url) === url)).toHaveLength(1);
   });
 
   test.each([

@@ -15,7 +15,7 @@ export const monthsInSight = (page: Page): Promise<string[]> =>
 
 /** A finger moves over them. @param from in pixels from the left edge of the window */
 export async function swipe(page: Page, from: number, to: number): Promise<void> {
-  const box = await page.locator(".months").boundingBox();
+  const box = await page.locator(".months, .swiped").boundingBox();
   const y = (box?.y ?? 0) + 150;
   const touch = await page.context().newCDPSession(page);
   await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });

@@ -65,6 +65,21 @@ describe("a file that is wrong all over is told so at once", () => {
   });
 });
 
+test("a file at its limits is checked at once: 1000 days of other calendars, and by other days", () => {
+  const months = [
+    ["Tishri", "Nisan", "Sivan", "Elul", "Kislev", "Adar"],
+    ["Muharram", "Safar", "Rajab", "Ramadan", "Shawwal", "Dhu al-Hijjah"],
+    ["Baishakh", "Jestha", "Ashadh", "Kartik", "Paush", "Chaitra"],
+  ].flat();
+  const dayOf = (n: number): string => `${1 + (n % 29)} ${months[n % months.length]}`;
+  const near = (n: number): string => `Sunday on or after Monday on or before 3 days after ${dayOf(n)}`;
+  const text = lines(499, (n) => `E${n}:\n  when: [${near(n)} to ${near(n + 7)}, week of ${near(n + 31)}]\n`);
+  const { flaws, ms } = timed(text);
+  // Many are longer than an event may be, but nothing is read wrong.
+  expect(new Set(flaws.map(({ id, line }) => `${id} ${line !== null}`))).toEqual(new Set(["calendar-when true"]));
+  expect(ms).toBeLessThan(400);
+});
+
 describe("a year holds", () => {
   test("60 events on a day", () => {
     expect(flawsOf(lines(60, (n) => `E${n}: { when: 14 July }\n`))).toEqual([]);

@@ -16,7 +16,17 @@ const setting: CardSetting = {
   text: createTranslator("en", edition.texts).text,
   drawing: (name) => (name === "gone" ? null : { viewBox: "0 0 1 1", path: `M0 ${name.length}` }),
   flagNames: (set) => flagNameFiller(edition, set),
-  chosenDays: (keys) => keys.map((name) => ({ name, day: "31 March", icon: null, flag: "Transgender", comment: "" })),
+  chosenDays: (keys) =>
+    keys.map((name) => ({
+      name,
+      day: "31 March",
+      first: "03-31",
+      last: "03-31",
+      path: "/calendar/2026-03-31",
+      icon: null,
+      flag: "Transgender",
+      comment: "",
+    })),
   termPaths: new Map([["Nonbinary", "/terminology/nonbinary"]]),
   now: new Date("2026-11-23T12:00:00Z"),
 };

@@ -126,6 +126,16 @@ const nearlyAll = Array.from({ length: 10 }, (_, n) => `Festa ${n}: { when: [${f
 /** Each set by the one before. */
 const chain = (length: number) =>
   Array.from({ length }, (_, n) => `A ${n + 1}: { when: 1 day after first day of “A ${n}” }\n`).join("");
+/** An edition whose files have the term "gay". */
+const terms = (text: string, at: string): Case => {
+  const [id, file, changes] = days("calendar-term", text);
+  const files = {
+    ...changes,
+    "config.yaml": swap("  sources: false", "  sources: false\n  calendar: true\n  terminology: true"),
+    "collections/terms.yaml": () => "- key: gay\n  term: [gay]\n  definition: A man who loves men.\n",
+  };
+  return [id, file, files, at];
+};
 /** An edition with a census of one question. */
 const census = (id: FlawId, more: string, at = more): Case => [
   id,
@@ -153,6 +163,7 @@ const CASES: Case[] = [
   days("calendar-shape", `${FESTA}  level: CustomDay\n`, "  level"),
   days("calendar-shape", `${FESTA}  terms: [{ a: b }]\n`, "  terms"),
   days("calendar-shape", `${FESTA}  time: 12\n`, "  time"),
+  terms(`${FESTA}  terms: [gay, gaj]\n`, "Festa"),
   days("calendar-shape", `'Fe"sta': { when: 1 May }`),
   days("calendar-shape", `${"x".repeat(300)}: { when: 1 May }`),
   days("calendar-shape", "Pride Month: { when: June }", undefined, "../calendar.yaml"),

@@ -5,6 +5,7 @@ import { safeFetchFor } from "#app/services/http/safe-fetch.server.ts";
 import type { Job } from "#app/services/jobs/job.ts";
 import type { ServerContext } from "#app/subject/server-context.ts";
 import { apiDay } from "../api.server.ts";
+import { namedaysReady } from "../namedays.server.ts";
 import { todayOf } from "../years.ts";
 import { calendarPostsJob, type PostingEdition } from "./job.server.ts";
 
@@ -30,6 +31,7 @@ function postingEditions({ env, editions, hosts }: ServerContext): PostingEditio
       locale: config.locale,
       timeZone: config.timeZone,
       today: (now) => todayOf({ config, clock: () => now }),
+      ready: () => namedaysReady(database, config),
       message: (day) => {
         const whole = edition();
         const { text } = createTranslator(whole.config.locale, whole.texts);

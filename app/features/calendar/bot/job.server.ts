@@ -15,6 +15,8 @@ export interface PostingEdition {
   locale: string;
   timeZone: string;
   today(now: Date): Day;
+  /** Reads what the message is made of, with turns for others between; undefined where that is done. */
+  ready(): Promise<void> | undefined;
   /** What is posted; null on a day without events. */
   message(day: Day): string | null;
 }
@@ -39,6 +41,7 @@ export const calendarPostsJob = (account: MastodonAccount, editions: () => reado
       if (signal.aborted) break;
       const day = edition.today(now());
       if (!isTime(edition.timeZone, now()) || !isWaiting(edition.database, day, now())) continue;
+      await edition.ready();
       const text = edition.message(day);
       if (text === null) continue;
       if (dryRun || (await post(account, edition, day, text, now(), log))) done += 1;

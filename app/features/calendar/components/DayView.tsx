@@ -70,7 +70,7 @@ export function DayView({ page, share, children }: DayViewProps) {
         aside={
           <>
             {coming.length > 0 && <ComingUp days={coming} />}
-            <div className="grid gap-3">
+            <div className="no-print grid gap-3">
               <StepLinks {...steps} />
               <Link to={month.path} className="tap-row text-note underline decoration-accent underline-offset-4">
                 {text("calendar.month.open", { month: month.title })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { Inline } from "#app/kit/markup/components/Inline.tsx";
+import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import type { ShownEvent } from "../shown-event.ts";
 
 interface EventListProps<E extends ShownEvent> {
@@ -35,7 +36,7 @@ export function EventList<E extends ShownEvent>({
             </span>
             <div className="min-w-0 flex-1">
               <p className={large ? "font-book font-semibold text-entry leading-snug" : "leading-snug"} dir="auto">
-                <Inline text={event.name} />
+                {event.name === event.plain ? <BreakAtSlashes text={event.plain} /> : <Inline text={event.name} />}
               </p>
               {notes.length > 0 && <p className="text-note text-soft">{notes.join(" · ")}</p>}
               {event.comment && (

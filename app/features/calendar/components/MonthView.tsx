@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Band } from "#app/kit/layout/Band.tsx";
 import type { Day } from "#app/kit/time/day.ts";
@@ -8,6 +8,8 @@ import { eventsByDay } from "../shown-event.ts";
 import type { MonthPage } from "../year-page.server.ts";
 import { EventList } from "./EventList.tsx";
 import { StepLinks } from "./StepLinks.tsx";
+import { useMonthKeys } from "./use-month-keys.ts";
+import { useSwipe } from "./use-swipe.ts";
 import { useToday } from "./use-today.ts";
 import { WallMonth } from "./WallMonth.tsx";
 import { WholeMonth } from "./YearWall.tsx";
@@ -21,6 +23,9 @@ export function MonthView({ page }: { page: MonthPage }) {
     () => eventsByDay(events, `${month.key}-01` as Day, `${month.key}-${month.dates.length}` as Day),
     [events, month],
   );
+  const grid = useRef<HTMLElement>(null);
+  const keys = useMonthKeys(grid, { page, days, today });
+  const swipe = useSwipe({ back: previous?.path, ahead: next?.path });
   const steps = {
     previous: previous && { ...previous, label: text("calendar.previousMonth") },
     next: next && { ...next, label: text("calendar.nextMonth") },
@@ -45,8 +50,13 @@ export function MonthView({ page }: { page: MonthPage }) {
         </div>
       )}
       {look.isBasic && <h1 className="wrap pt-4 text-section print:hidden">{month.title}</h1>}
-      <div className={`wrap wall grid gap-9 ${look.isBasic ? "py-4" : "pt-6 pb-16"}`}>
-        <section className="wall-page max-md:hidden print:block">
+      <div
+        className={`wrap wall swiped grid gap-9 ${look.isBasic ? "py-4" : "pt-6 pb-16"}`}
+        {...(look.isBasic ? null : swipe)}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the days inside */}
+        <section className="wall-page max-md:hidden print:block" ref={grid} onKeyDown={keys}>
+          <p className="sr-only">{text("calendar.keys")}</p>
           <div className="wall-head print-only">
             <h2 className="text-group">{month.title}</h2>
             <WholeMonth events={events} month={month} />
@@ -58,6 +68,7 @@ export function MonthView({ page }: { page: MonthPage }) {
             today={today}
             dayPath={dayPath}
             target={targetOf(look)}
+            isGrid
           />
         </section>
         <div className="print:hidden">

@@ -1,5 +1,6 @@
 import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { inARow } from "#app/kit/text/list.ts";
 import type { Day } from "#app/kit/time/day.ts";
 import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import type { ShownEvent } from "../shown-event.ts";
@@ -14,13 +15,19 @@ interface WallMonthProps {
   dayPath: string;
   /** "_blank" in the page that other sites show in theirs. */
   target?: "_blank";
+  /** Whether its days are walked through by keys: see use-day-grid.ts. */
+  isGrid?: boolean;
 }
 
 /** A month with the names of events in its days, which prints as a page of a wall calendar. On a phone its days are a list. */
-export function WallMonth({ month, weekdays, days, today, dayPath, target }: WallMonthProps) {
+export function WallMonth({ month, weekdays, days, today, dayPath, target, isGrid = false }: WallMonthProps) {
   const { text } = useTexts();
   return (
-    <table aria-label={text("calendar.tableOf", { month: month.title })} className="wall-month">
+    <table
+      role={isGrid ? "grid" : undefined}
+      aria-label={text("calendar.tableOf", { month: month.title })}
+      className="wall-month"
+    >
       <thead>
         <tr>
           {weekdays.map(({ name }) => (
@@ -46,6 +53,7 @@ export function WallMonth({ month, weekdays, days, today, dayPath, target }: Wal
                 isToday={day === today}
                 path={dayPath + day}
                 target={target}
+                day={isGrid ? day : undefined}
               />
             </td>
           );
@@ -62,18 +70,30 @@ interface WallDayProps {
   isToday: boolean;
   path: string;
   target: "_blank" | undefined;
+  /** For the keys of a grid. */
+  day: Day | undefined;
 }
 
-function WallDay({ date, name, events, isToday, path, target }: WallDayProps) {
+function WallDay({ date, name, events, isToday, path, target, day }: WallDayProps) {
+  const { text } = useTexts();
+  // Who walks from day to day by keys hears nothing of the list beside the date.
+  const names = day === undefined ? "" : inARow(events.map(({ plain }) => plain));
   const current = isToday ? "date" : undefined;
   return (
     <>
       {events.length === 0 ? (
-        <span className="wall-date" aria-current={current}>
+        <span className="wall-date" data-day={day} aria-current={current}>
           {date}
         </span>
       ) : (
-        <a href={path} target={target} className="wall-date" aria-label={name} aria-current={current}>
+        <a
+          href={path}
+          target={target}
+          className="wall-date"
+          data-day={day}
+          aria-label={names === "" ? name : text("frame.labelled", { label: name, value: names })}
+          aria-current={current}
+        >
           {date}
         </a>
       )}

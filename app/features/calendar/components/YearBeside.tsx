@@ -12,11 +12,13 @@ interface YearBesideProps {
   chosen?: PanelDay | null;
   /** Shows today again, where another day is shown. */
   onClose?: (() => void) | null;
+  /** From a day back to the months. */
+  onEscape?: () => void;
   panel?: RefObject<HTMLDivElement>;
 }
 
 /** Beside the months of a year: a day, which is today at first, and what comes next, where the months do not tell it by name. */
-export function YearBeside({ page, now, chosen = null, onClose = null, panel }: YearBesideProps) {
+export function YearBeside({ page, now, chosen = null, onClose = null, onEscape, panel }: YearBesideProps) {
   const { today, around } = now;
   const isPlainGrid = page.look.view === "grid" && !page.look.names;
   const coming = isPlainGrid ? now.coming : [];
@@ -32,7 +34,9 @@ export function YearBeside({ page, now, chosen = null, onClose = null, panel }: 
   return (
     <aside className="year-beside no-print">
       {hasPanel && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the way back to the months, from the links inside
         <div
+          onKeyDown={(event) => event.key === "Escape" && onEscape?.()}
           ref={panel}
           tabIndex={-1}
           className={`scroll-mt-4 outline-none ${isPlainGrid && chosen === null ? "panel-of-today" : ""}`}

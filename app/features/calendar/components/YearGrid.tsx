@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { Day } from "#app/kit/time/day.ts";
 import { yearOfDay } from "#app/kit/time/day.ts";
@@ -14,6 +14,7 @@ import { MonthElsewhereLink, MonthTurns } from "./MonthTurns.tsx";
 import { turnsOf } from "./month-slides.ts";
 import { shownOn } from "./shown-on.ts";
 import { TodayFirst } from "./TodayFirst.tsx";
+import { useChosenDay } from "./use-chosen-day.ts";
 import { useDayGrid } from "./use-day-grid.ts";
 import { useLogoPreview } from "./use-logo-preview.ts";
 import { useMarkedDays } from "./use-marked-days.ts";
@@ -34,7 +35,8 @@ export function YearGrid({ page }: { page: YearPage }) {
   const now = useTodayInYear(page, days, page.comingCount);
   const { today } = now;
   const { ahead, earlier } = useMonthOrder(page, look.names ? "month" : "quarter");
-  const [chosen, setChosen] = useState<Day | null>(null);
+  const { chosen: shown, choose, returnedTo } = useChosenDay();
+  const chosen = shown?.day ?? null;
   const container = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const isBeyond = beyond?.day === today;
@@ -49,8 +51,8 @@ export function YearGrid({ page }: { page: YearPage }) {
       const name = panelDay(page, days, day)?.name ?? day;
       return ofEvents === "" ? name : text("frame.labelled", { label: name, value: ofEvents });
     },
-    choose: look.isBasic ? undefined : setChosen,
-    arrived,
+    choose: look.isBasic ? undefined : (day, isEntered) => choose({ day, by: isEntered ? "enter" : "look" }),
+    arrived: arrived ?? returnedTo,
     // Another site shows this page in its own, and no other one.
     leave: (day) => {
       const end = yearOfDay(day) < year ? page.before : page.after;
@@ -62,14 +64,17 @@ export function YearGrid({ page }: { page: YearPage }) {
   useMarkedDays(container, { today, chosen: look.isBasic ? undefined : chosen, days });
   // A short window shows no more than its end where the last months are.
   useEffect(() => {
-    if (chosen !== null) panel.current?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
+    if (shown === null || shown.by === "return") return;
+    panel.current?.scrollIntoView({ block: "nearest" });
+    if (shown.by === "enter") panel.current?.focus({ preventScroll: true });
+  }, [shown]);
 
   /** The button that does it is gone then. */
   const showToday = (): void => {
-    setChosen(null);
+    choose(null);
     panel.current?.focus({ preventScroll: true });
   };
+  const backToMonths = (): void => container.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
   const hasToday = now.around.some(({ day }) => day === today);
   const beside = !look.isBasic && (
     <YearBeside
@@ -77,6 +82,7 @@ export function YearGrid({ page }: { page: YearPage }) {
       now={now}
       chosen={chosen === null ? null : panelDay(page, days, chosen)}
       onClose={hasToday && chosen !== null && chosen !== today ? showToday : null}
+      onEscape={backToMonths}
       panel={panel}
     />
   );
@@ -112,7 +118,9 @@ export function YearGrid({ page }: { page: YearPage }) {
       <div className={look.isBasic ? undefined : "year"}>
         {look.names && beside}
         <div className="year-months">
-          <p className="sr-only">{text("calendar.keys")}</p>
+          <p className="sr-only">
+            {text("calendar.keys")} {!look.isBasic && text("calendar.keysBack")}
+          </p>
           <FlagBars marks={page.marks}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: presses and keys of the days inside */}
             <div

@@ -15,8 +15,8 @@ import { placeInWeek } from "../weeks.ts";
 
 /**
  * Keys in months of days, as the grid pattern of the ARIA Authoring Practices has them: one stop for the Tab key, arrows for days and
- * weeks, Home and End for the week, with the Control key for the month, Page Up and Page Down for the month before and after, and the
- * space bar to choose. The stop moves in the document and not in React, because a year has 365 cells.
+ * weeks, Home and End for the week, with the Control key for the month, Page Up and Page Down for the month before and after, the
+ * space bar to choose, and Enter to open. The stop moves in the document and not in React, because a year has 365 cells.
  *
  * Days get their names here: a number alone says little to those who hear it, and a year of names in the page would be long. Those
  * without events are no links, but can be pressed.
@@ -66,7 +66,8 @@ export function useDayGrid(
     stopAt(cell);
     if (!choose || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    choose(day);
+    // A click that no pointer made is the Enter key.
+    choose(day, event.detail === 0);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -76,7 +77,7 @@ export function useDayGrid(
     if (choose && (event.key === " " || (event.key === "Enter" && !days.has(from))) && !event.ctrlKey) {
       // The space bar would scroll.
       event.preventDefault();
-      choose(from);
+      choose(from, event.key === "Enter");
       return;
     }
     const isMirrored = getComputedStyle(months.current).direction === "rtl";
@@ -103,8 +104,11 @@ interface DayGrid {
   days: ReadonlyMap<Day, unknown>;
   /** A day in words, "4 November", with the names of its events if it has any. */
   nameOf: (day: Day, events: string) => string;
-  /** Opens a day beside the months. Without it, days with events are plain links, and others are nothing to press. */
-  choose: ((day: Day) => void) | undefined;
+  /**
+   * Opens a day beside the months, and goes there if it is entered. Without it, days with events are plain links, and others are
+   * nothing to press.
+   */
+  choose: ((day: Day, isEntered: boolean) => void) | undefined;
   /** Goes to a day that is on the page of another year. */
   leave: (day: Day) => void;
   /** The day that a key led to from the page of another year. */

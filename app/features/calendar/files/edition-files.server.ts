@@ -13,6 +13,8 @@ declare module "#app/subject/edition-files.ts" {
   interface EditionContent {
     /** The international events and the edition's own, as the tables that store them. */
     calendar: TableRow[];
+    /** The terms that the edition's own events are about, by whatever name. */
+    calendarTerms: Placed<string>[];
   }
 }
 
@@ -27,7 +29,7 @@ const INTERNATIONAL_FILE = "../calendar.yaml";
 export const calendarFiles: EditionFiles = {
   names: [OWN_FILE, INTERNATIONAL_FILE],
   read: ({ config, file }) => {
-    if (config.features.calendar !== true) return { content: { calendar: [] }, flaws: [] };
+    if (config.features.calendar !== true) return { content: { calendar: [], calendarTerms: [] }, flaws: [] };
     const read = (name: string): ReadCalendar => readCalendar(name, file(name) ?? "");
     const [international, own] = [read(INTERNATIONAL_FILE), read(OWN_FILE)];
     return {
@@ -36,6 +38,7 @@ export const calendarFiles: EditionFiles = {
           ...calendarTables("international", values(international.events)),
           ...calendarTables("own", values(own.events)),
         ],
+        calendarTerms: own.events.flatMap(({ value, place }) => value.terms.map((term) => ({ value: term, place }))),
       },
       flaws: [...international.flaws, ...own.flaws, ...checkCalendar(international.events, own.events)],
     };

@@ -29,10 +29,18 @@ export function createDatesInYear(datesOf: DatesOf): DatesInYear {
     known.set(name, spans);
     return spans;
   };
+  // Who asks for several years of an event in a row needs each year three times.
+  let last: { dates: readonly EventDate[]; spans: Map<number, Span[]> } = { dates: [], spans: new Map() };
+  const spansBy = (dates: readonly EventDate[], anchor: number): Span[] => {
+    if (last.dates !== dates) last = { dates, spans: new Map() };
+    const spans = last.spans.get(anchor) ?? spansAround(dates, anchor, spansOfEvent);
+    last.spans.set(anchor, spans);
+    return spans;
+  };
   return (dates, year) => {
     const [start, end] = [dayNumber(year, 1, 1), dayNumber(year, 12, 31)];
     // A week that contains 1 January begins in December: what is set by the next year may begin in this one.
-    const all = [year - 1, year, year + 1].flatMap((anchor) => spansAround(dates, anchor, spansOfEvent));
+    const all = [year - 1, year, year + 1].flatMap((anchor) => spansBy(dates, anchor));
     return once(all.filter(([first, last]) => first <= end && last >= start));
   };
 }

@@ -5,6 +5,7 @@ import {
   IslamicUmalquraCalendar,
 } from "@internationalized/date";
 import nepali from "bikram-sambat";
+import { LRUCache } from "lru-cache";
 import { dayNumber } from "#app/kit/time/day.ts";
 import { ADAR, ADAR_I } from "./months.ts";
 import type { OtherCalendar } from "./rule.ts";
@@ -21,6 +22,12 @@ const NEPALI_YEARS = { first: 1970, last: 2090 } as const;
 /** The library counts days as astronomers do. */
 const JULIAN_DAY_OF_1970 = 2_440_588;
 
+/** A month of another calendar: its first day as a number, and how many it has. */
+interface OtherMonth {
+  start: number;
+  length: number;
+}
+
 /**
  * The days of a year that have a date of another calendar, in order: none where that date is missing, two where years of the other
  * calendar are shorter than ours.
@@ -29,24 +36,35 @@ const JULIAN_DAY_OF_1970 = 2_440_588;
  */
 export function daysInOtherCalendar(calendar: OtherCalendar, year: number, month: number, date: number): number[] {
   const [first, last] = [dayNumber(year, 1, 1), dayNumber(year, 12, 31)];
-  return DAYS_OF[calendar](year, month, date).filter((day) => day >= first && day <= last);
+  return monthsIn(calendar, year, month)
+    .flatMap(({ start, length }) => (date > length ? [] : start + date - 1))
+    .filter((day) => day >= first && day <= last);
 }
 
-const DAYS_OF: Record<OtherCalendar, (year: number, month: number, date: number) => number[]> = {
-  hebrew: (year, month, date) =>
+/** Months in a few dozen years. */
+const known = new LRUCache<string, readonly OtherMonth[]>({ max: 3000 });
+
+/** Each month with a name that a year of ours may touch: the libraries take a hundred times as long as looking it up. */
+function monthsIn(calendar: OtherCalendar, year: number, month: number): readonly OtherMonth[] {
+  const key = `${calendar} ${year} ${month}`;
+  const months = known.get(key) ?? MONTHS_OF[calendar](year, month);
+  known.set(key, months);
+  return months;
+}
+
+const MONTHS_OF: Record<OtherCalendar, (year: number, month: number) => OtherMonth[]> = {
+  hebrew: (year, month) =>
     yearsWithin(HEBREW, year).flatMap((hebrewYear) => {
       const isLeap = hasTwoAdars(hebrewYear);
       if (month === ADAR_I && !isLeap) return [];
-      return dayWithDate(HEBREW, hebrewYear, !isLeap && month >= ADAR ? month - 1 : month, date);
+      return monthOf(HEBREW, hebrewYear, !isLeap && month >= ADAR ? month - 1 : month);
     }),
-  islamic: (year, month, date) =>
-    yearsWithin(ISLAMIC, year).flatMap((islamicYear) => dayWithDate(ISLAMIC, islamicYear, month, date)),
-  nepali: (year, month, date) =>
+  islamic: (year, month) => yearsWithin(ISLAMIC, year).map((islamicYear) => monthOf(ISLAMIC, islamicYear, month)),
+  nepali: (year, month) =>
     [year + 56, year + 57].flatMap((nepaliYear) => {
       if (nepaliYear < NEPALI_YEARS.first || nepaliYear > NEPALI_YEARS.last) return [];
-      if (date > nepali.daysInMonth(nepaliYear, month)) return [];
-      const ours = nepali.toGreg(nepaliYear, month, date);
-      return [dayNumber(ours.year, ours.month, ours.day)];
+      const ours = nepali.toGreg(nepaliYear, month, 1);
+      return { start: dayNumber(ours.year, ours.month, ours.day), length: nepali.daysInMonth(nepaliYear, month) };
     }),
 };
 
@@ -74,8 +92,7 @@ function yearsWithin(calendar: CalendarSystem, year: number): number[] {
   return Array.from({ length: yearOn(dayNumber(year, 12, 31)) - first + 1 }, (_, index) => first + index);
 }
 
-function dayWithDate(calendar: CalendarSystem, year: number, month: number, date: number): number[] {
+function monthOf(calendar: CalendarSystem, year: number, month: number): OtherMonth {
   const start = new CalendarDate(calendar, year, month, 1);
-  if (date > calendar.getDaysInMonth(start)) return [];
-  return [calendar.toJulianDay(start) - JULIAN_DAY_OF_1970 + date - 1];
+  return { start: calendar.toJulianDay(start) - JULIAN_DAY_OF_1970, length: calendar.getDaysInMonth(start) };
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#app/features/accounts/components/Avatar.tsx";
-import { Flag } from "#app/kit/flags/components/Flag.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
 import { BreakAtSlashes } from "#app/kit/ui/BreakAtSlashes.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { Voiced } from "#app/kit/ui/Voiced.tsx";
-import type { CardView, CircleView, EventView } from "../page/card-view.ts";
+import type { CardView, CircleView } from "../page/card-view.ts";
 import { MAX_FLAGS_ASIDE } from "../page/composition.ts";
 import type { LinkView } from "../page/link-view.ts";
+import { CardDays } from "./CardDays.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { Clock } from "./Clock.tsx";
 import { CardList } from "./EntryLists.tsx";
@@ -48,7 +48,7 @@ export function CardAside({ card, isStatic }: { card: CardView; isStatic: boolea
       )}
       {events.length > 0 && (
         <Box title={text("card.events")}>
-          <CardList items={events.map(toEvent)} isStatic={isStatic} className="grid gap-2.5" />
+          <CardDays days={events} isStatic={isStatic} />
         </Box>
       )}
     </>
@@ -147,24 +147,3 @@ function Person({ person, isHidden }: { person: CircleView; isHidden: boolean })
     </div>
   );
 }
-
-const toEvent = ({ name, day, icon, flag, comment }: EventView) => (
-  <div key={`${day} ${name}`} className="flex items-baseline gap-2.5">
-    {flag === null ? (
-      <Sign icon={icon ?? "calendar-day"} />
-    ) : (
-      // As wide as an icon, so that names stand under each other.
-      <span className="flex w-[1em] flex-none justify-center">
-        <Flag flag={flag} named height={11} />
-      </span>
-    )}
-    <div className="wrap-anywhere min-w-0">
-      <span className="text-aside text-soft">{day}</span> <bdi className="block">{name}</bdi>
-      {comment !== "" && (
-        <p className="text-aside text-soft" dir="auto">
-          {comment}
-        </p>
-      )}
-    </div>
-  </div>
-);

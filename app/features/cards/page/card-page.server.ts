@@ -2,7 +2,8 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
-import { chosenDays } from "#app/features/calendar/chosen-days.server.ts";
+import { type ChosenDay, chosenDays } from "#app/features/calendar/chosen-days.server.ts";
+import { dayHref } from "#app/features/calendar/hrefs.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
@@ -12,7 +13,14 @@ import type { Visibility } from "#db/accounts/schema/cards.ts";
 import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
 import type { SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";
-import { buildCardView, type CardOwner, type CardSetting, type CardView, type CircleView } from "./card-view.ts";
+import {
+  buildCardView,
+  type CardOwner,
+  type CardSetting,
+  type CardView,
+  type CircleView,
+  type EventView,
+} from "./card-view.ts";
 import { type ConcernLink, concernLinks } from "./concern-links.ts";
 import { type CardElsewhere, cardsElsewhere } from "./elsewhere.server.ts";
 import { flagTerms } from "./flag-terms.server.ts";
@@ -87,6 +95,23 @@ function cardAddresses(username: string, context: LoadContext): CardAddresses {
 
 export const localesOf = (cards: readonly Pick<ShownCard, "locale">[]): string[] => cards.map(({ locale }) => locale);
 
+const toEvent = (
+  { plain, when, first, last, flag }: ChosenDay,
+  { edition: { config } }: Pick<LoadContext, "edition">,
+): EventView => ({
+  name: plain,
+  day: when,
+  first: first.slice(MONTH),
+  last: last.slice(MONTH),
+  path: dayHref(config, first),
+  flag,
+  icon: null,
+  comment: "",
+});
+
+/** Where the month of a day begins. */
+const MONTH = "2026-".length;
+
 /** What an edition shows cards with. */
 export function cardSetting(context: LoadContext): CardSetting {
   const { edition, clock } = context;
@@ -97,10 +122,7 @@ export function cardSetting(context: LoadContext): CardSetting {
     text: ((...words: Parameters<Translate>) => context.spell(context.text(...words))) as Translate,
     drawing: iconDrawing,
     flagNames: (set) => flagNameFiller(edition, set),
-    chosenDays: (keys) =>
-      context
-        .spell(chosenDays(context, keys))
-        .map(({ plain, when, flag }) => ({ name: plain, day: when, flag, icon: null, comment: "" })),
+    chosenDays: (keys) => context.spell(chosenDays(context, keys)).map((day) => toEvent(day, context)),
     termPaths: flagTerms(context),
     now: clock(),
   };

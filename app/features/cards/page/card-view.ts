@@ -91,6 +91,11 @@ export interface EventView {
   name: string;
   /** "17 May", in the language of the edition. */
   day: string;
+  /** The first and the last day of each year: "05-17". */
+  first: string;
+  last: string;
+  /** The page of a day of the queer calendar. */
+  path: string | null;
   icon: IconDrawing | null;
   /** Of a day of the queer calendar. */
   flag: FlagKey | null;
@@ -115,7 +120,7 @@ export interface CardSetting {
   drawing: FindDrawing;
   /** Puts the endings of somebody's pronouns into the names of their flags; null for those of the edition. */
   flagNames(set: PronounSet | null): FillName;
-  /** The days of the queer calendar with these keys, in the order of the year; those that the edition has. */
+  /** The days of the queer calendar with these keys, those that the edition has. */
   chosenDays(keys: readonly string[]): EventView[];
   /** Entries of the terminology about flags. */
   termPaths: ReadonlyMap<string, string>;
@@ -169,7 +174,7 @@ export function buildCardView(
     links: content.links.flatMap((link) => linkView(link) ?? []),
     circle: shown.extent === "all" ? circle : [],
     isHidden: shown.visibility === "hidden",
-    events: [...setting.chosenDays(content.days), ...eventViews(content.events, edition, drawing)],
+    events: [...setting.chosenDays(content.days), ...eventViews(content.events, edition, drawing)].sort(byDate),
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
     created: shown.createdAt && dayView(shown.createdAt, days),
     updated: shown.updatedAt && dayView(shown.updatedAt, days),
@@ -207,14 +212,16 @@ const LEAP_YEAR = 2024;
 function eventViews(events: readonly CardEvent[], language: DateLanguage, drawing: FindDrawing): EventView[] {
   if (events.length === 0) return [];
   const format = dayFormat(language, "dayOfYear");
-  return events.toSorted(byDate).map(({ name, icon, month, day, comment }) => {
+  return events.map(({ name, icon, month, day, comment }) => {
     const date = new Date(Date.UTC(LEAP_YEAR, month - 1, day));
-    return { name, day: format.format(date), icon: icon === "" ? null : drawing(icon), flag: null, comment };
+    const on = date.toISOString().slice(5, 10);
+    const sign = icon === "" ? null : drawing(icon);
+    return { name, day: format.format(date), first: on, last: on, path: null, icon: sign, flag: null, comment };
   });
 }
 
-/** Days of the same date keep their order. */
-const byDate = (a: CardEvent, b: CardEvent): number => a.month - b.month || a.day - b.day;
+/** In the order of the year; days of the same date keep their order. */
+const byDate = (a: EventView, b: EventView): number => (a.first === b.first ? 0 : a.first < b.first ? -1 : 1);
 
 const dayView = (at: Date, days: DayFormat): DayView => ({
   date: at.toISOString().slice(0, 10),

@@ -3,12 +3,9 @@ import type { ChosenDay } from "#app/features/calendar/chosen-days.server.ts";
 import { FieldError } from "#app/kit/forms/components/Field.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { foldLoosely } from "#app/kit/text/fold.ts";
+import { findableDays, foundDays } from "../found-days.ts";
 import type { PartProps } from "./EditorForm.tsx";
 import { FindField } from "./FindField.tsx";
-
-/** No name is longer; what is typed beyond it is not looked at. */
-const MAX_QUERY = 64;
 
 /**
  * Days of the queer calendar, to tick: those that are chosen first, the others by month. With scripts they are found by typing. A day
@@ -17,13 +14,13 @@ const MAX_QUERY = 64;
 export function DayPicker({ page: { days, months }, result }: Pick<PartProps, "page" | "result">) {
   const { text } = useTexts();
   const [query, setQuery] = useState("");
-  const words = useMemo(() => new Map(days.map((day) => [day, foldLoosely(`${day.plain} ${day.when}`)])), [days]);
+  const findable = useMemo(() => findableDays(days), [days]);
   const chosen = result.lists?.eventDays ?? [];
   // Days of another edition's calendar stay on the card, though they are not shown here.
   const others = chosen.filter((key) => !days.some((day) => day.key === key));
-  const typed = foldLoosely(query.slice(0, MAX_QUERY)).split(" ").filter(Boolean);
-  const isFound = (day: ChosenDay) => typed.every((part) => words.get(day)?.includes(part));
-  const found = days.filter(isFound).length;
+  const matching = useMemo(() => foundDays(findable, query), [findable, query]);
+  const isFound = (day: ChosenDay) => matching === null || matching.has(day);
+  const found = matching?.size ?? days.length;
   const said = found > 0 ? text("cards.editor.days.found", { count: found }) : text("cards.editor.days.none");
   const isChosen = ({ key }: ChosenDay) => chosen.includes(key);
   const list = (some: readonly ChosenDay[]) => (
@@ -54,7 +51,7 @@ export function DayPicker({ page: { days, months }, result }: Pick<PartProps, "p
             label={text("cards.editor.days.search")}
             query={query}
             onType={setQuery}
-            says={typed.length > 0 ? said : null}
+            says={matching === null ? null : said}
             isNothing={found === 0}
           />
           <div className="overflow-hidden rounded-md border border-(--edge) bg-sheet">
@@ -69,7 +66,7 @@ export function DayPicker({ page: { days, months }, result }: Pick<PartProps, "p
                 own.length > 0 && (
                   <details
                     key={name}
-                    open={typed.length > 0}
+                    open={matching !== null}
                     hidden={!own.some(isFound)}
                     className="border-line border-b last:border-b-0"
                   >

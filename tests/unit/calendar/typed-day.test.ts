@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { typedDay } from "#app/features/calendar/typed-day.ts";
+import type { Day } from "#app/kit/time/day.ts";
+import { addDays } from "#app/kit/time/day.ts";
+import { dayFormat } from "#app/kit/time/day-format.ts";
+import { shippedEditions } from "../../support/data/shipped.ts";
+
+const TODAY: Day = "2026-11-28";
+const inLanguage = (locale: string) => (text: string) => typedDay({ locale, dates: null }, text, TODAY);
+
+describe("a day is known by its date", () => {
+  test.each([
+    ["en", "December 1", "2026-12-01"],
+    ["en", "1 december", "2026-12-01"],
+    ["en", "1st of December", "2026-12-01"],
+    ["en", "Dec 1, 2025", "2025-12-01"],
+    ["en", "Sunday, December 6", "2026-12-06"],
+    ["en", "2026-12-01", "2026-12-01"],
+    ["en", "2026/12/1", "2026-12-01"],
+    ["en", "12/1", "2026-12-01"],
+    ["en", "31/12", "2026-12-31"],
+    ["en", "1.12.", "2026-12-01"],
+    ["de", "1. Dezember", "2026-12-01"],
+    ["de", "01.12.2026", "2026-12-01"],
+    ["fr", "1er décembre", "2026-12-01"],
+    ["fr", "1 dec", "2026-12-01"],
+    ["es", "1 de diciembre de 2026", "2026-12-01"],
+    ["es", "1 diciembre", "2026-12-01"],
+    ["pl", "1 grudnia", "2026-12-01"],
+    ["pl", "grudzień 1", "2026-12-01"],
+    ["sv", "1:a december", "2026-12-01"],
+    ["hu", "12.1.", "2026-12-01"],
+    ["ja", "12月1日", "2026-12-01"],
+    ["ja", "1月12日", "2027-01-12"],
+    ["ko", "2026년 12월 1일", "2026-12-01"],
+    ["vi", "1 tháng 12", "2026-12-01"],
+    ["vi", "12 tháng 1", "2027-01-12"],
+    ["ar", "١ ديسمبر", "2026-12-01"],
+    ["ar", "١/١٢", "2026-12-01"],
+    ["he", "1 בדצמבר", "2026-12-01"],
+  ])("%s: %s", (locale, text, day) => expect(inLanguage(locale)(text)).toBe(day));
+
+  test("without a year it is the next one, and so in years that the calendar does not have", () => {
+    const english = inLanguage("en");
+    expect(english("November 28")).toBe("2026-11-28");
+    expect(english("November 27")).toBe("2027-11-27");
+    expect(english("May 17 2035")).toBe("2027-05-17");
+    expect(english("February 29")).toBe("2024-02-29");
+  });
+
+  test.each([
+    ...["", "1", "they", "1 they", "they/them", "1-12", "1/2/3/4", "December", "December 32", "32.12."],
+    ...["2026-02-30", "2026-13-01", "13/13", "12 1", "May you", "x".repeat(5000), "1 ".repeat(2000), "/", "..."],
+  ])("“%s” is none", (text) => expect(inLanguage("en")(text)).toBeNull());
+});
+
+test.each(
+  shippedEditions()
+    // Toki Pona writes dates as sentences, and has no calendar.
+    .filter(({ edition }) => edition.config.features.calendar === true)
+    .map(({ code, edition }) => [code, edition.config] as const),
+)("every day as the edition %s writes it", (_, config) => {
+  const days = Array.from({ length: 365 }, (_, at) => addDays(TODAY, at));
+  for (const style of ["dayOfYear", "day", "wholeDay"] as const) {
+    const format = dayFormat(config, style);
+    const read = days.map((day) => typedDay(config, format.format(new Date(day)), TODAY));
+    expect([style, read]).toEqual([style, days]);
+  }
+});
