@@ -25,7 +25,7 @@ export const PronounGroups = ({ groups, ...own }: Groups) => (
             <tbody>
               {group.rows.map((row) => (
                 <tr key={row.path} className="border-line border-t">
-                  <th scope="row" className="py-2 pe-5 text-start align-baseline font-semibold">
+                  <th scope="row" className="whitespace-nowrap py-2 pe-5 text-start align-baseline font-semibold">
                     <Link to={row.path} discover="none" prefetch="none">
                       {row.name}
                     </Link>
@@ -75,8 +75,9 @@ function GroupName({ group: { name, english, description, isEnglish }, own }: { 
 const ColumnName = ({ column: { label, english } }: { column: ShownColumn }) =>
   english ? (
     <>
-      <span lang="en" dir="ltr" className="block text-ink">
-        {english}
+      {/* It begins on the side on which the column does. */}
+      <span className="block text-ink">
+        <bdi lang="en">{english}</bdi>
       </span>
       {label}
     </>
