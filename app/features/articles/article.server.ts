@@ -85,7 +85,7 @@ export function readText(
   const { head, blocks } = parsePageText(source, known);
   const shown = shownBlocks(blocks, {
     values: placeholderValues(context),
-    slot: (name, about) => slotBlocks(context, name, about),
+    slot: (name, about, rows) => slotBlocks(context, name, { about, rows }),
     linkTo: linksOf(context.edition.config),
   });
   return { head, ...partsOf(shown) };

@@ -39,7 +39,7 @@ export const FILLINGS = {
   slots: [
     ...["contribute", "personal-data", "places", "pronoun-groups", "team"],
     ...["colours", "typefaces", "logos"],
-    ...["links", "media", "academic", "zine"],
+    ...["links", "profiles", "media", "academic", "zine"],
   ],
   abouts: {
     /** "{link=A film about it=https://example.org/film}" */

@@ -25,6 +25,7 @@ function textsOf(block: PageBlock): string[] {
       return block.items;
     case "table":
       return [block.head, ...block.rows].flat();
+    case "fold":
     case "heading":
     case "paragraph":
     case "quote":

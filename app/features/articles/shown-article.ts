@@ -22,6 +22,7 @@ export type ShownBlock =
   | { kind: "quote"; look: Callout | null; words: Words }
   | { kind: "table"; head: Words[]; rows: Words[][] }
   | ({ kind: "figure"; alt: string; caption: string } & PictureSource)
+  | { kind: "folded"; summary: Words; blocks: ShownBlock[] }
   | { kind: "notes"; items: { id: string; words: Words; back: string | null }[] }
   | { kind: "links"; items: ShownLink[] }
   | { kind: "elsewhere"; title: string; href: string; host: string }
@@ -34,7 +35,7 @@ export type ShownBlock =
   | { kind: "colours"; items: ShownColour[] }
   | { kind: "typefaces"; items: ShownFace[] }
   | { kind: "logos"; name: string; items: ShownLogo[] }
-  | { kind: "groups"; locale: string; direction: "ltr" | "rtl"; columns: string[]; groups: ShownGroup[] };
+  | { kind: "groups"; locale: string; direction: "ltr" | "rtl"; columns: ShownColumn[]; groups: ShownGroup[] };
 
 /** What came of a question of a census. Read when a post is shown (features/blog/census-blocks.server.ts). */
 export interface ShownCensusResult {
@@ -62,6 +63,8 @@ export interface ShownItem {
   quote: string[];
   response: { label: string; lines: string[] } | null;
   more: ShownLink | null;
+  /** Whether it is the site's own: other hosts check that by a link that says so. */
+  isOurs?: boolean;
 }
 
 export interface ShownWork extends Citation {
@@ -118,9 +121,18 @@ export interface ShownLogo {
   src: string;
 }
 
+export interface ShownColumn {
+  label: string;
+  english: string;
+}
+
 export interface ShownGroup {
   name: string;
+  /** What it is called in English; "" where nobody said. */
+  english: string;
   description: string;
+  /** Whether that is said in English; otherwise it is in the language of the edition. */
+  isEnglish: boolean;
   rows: { path: string; name: string; forms: string[] }[];
 }
 
@@ -143,6 +155,8 @@ export function plainBlock(block: ShownBlock): string {
       return block.items.map(({ label }) => label).join(" ");
     case "notes":
       return block.items.map(({ words }) => plainWords(words)).join(" ");
+    case "folded":
+      return [plainWords(block.summary), ...block.blocks.map(plainBlock)].join(" ");
     case "elsewhere":
       return block.title;
     case "census":
@@ -158,7 +172,7 @@ export function plainBlock(block: ShownBlock): string {
     case "places":
       return block.items.map(({ title }) => title).join(" ");
     case "groups":
-      return block.groups.map(({ name }) => name).join(" ");
+      return block.groups.map(({ name, english }) => `${english} ${name}`.trim()).join(" ");
     // People are found by their cards, if they want to be.
     case "people":
     // Nobody looks for a page by the samples on it.

@@ -1,4 +1,5 @@
 import { type LinkTo, parseMarkdown } from "#app/kit/markup/markdown.ts";
+import { type Fold, withFolds } from "#app/kit/markup/page-fold.ts";
 import { noteAnchor, type PageBlock } from "#app/kit/markup/page-text.ts";
 import { entryPictureUrl } from "#app/services/media/picture.ts";
 import { asReferences, type Notes, notesOf, referenceId, withReferences } from "./notes.ts";
@@ -7,8 +8,8 @@ import type { PictureSource, ShownBlock, Words } from "./shown-article.ts";
 
 export interface Filling {
   values: PlaceholderValues;
-  /** What stands in place of a line such as "{contribute}". */
-  slot(name: string, about: string): ShownBlock[];
+  /** What stands in place of a line such as "{contribute}". @param rows of the table below it */
+  slot(name: string, about: string, rows: readonly string[][]): ShownBlock[];
   linkTo: LinkTo;
 }
 
@@ -21,10 +22,35 @@ export function shownBlocks(blocks: readonly PageBlock[], filling: Filling): Sho
     if (whole === null) return [];
     return [asReferences(wordsOf(withReferences(whole, notes), filling.linkTo), notes, seen)];
   };
-  const shown = withoutEmptyParts(
-    blocks.flatMap((block, index) => shownBlock(block, blocks[index - 1], { read, filling })),
+  return [...readBlocks(withFolds(blocks), { read, filling }), ...notesBlock(notes, read, seen)];
+}
+
+const readBlocks = (blocks: readonly (PageBlock | Fold)[], reading: Reading): ShownBlock[] =>
+  withoutEmptyParts(
+    blocks.flatMap((block, index) =>
+      block.kind === "folded" ? foldedBlock(block, reading) : shownBlock(block, beside(blocks, index), reading),
+    ),
   );
-  return [...shown, ...notesBlock(notes, read, seen)];
+
+/** Nothing where its line needs a value that nobody has given, or where nothing is folded up. */
+const foldedBlock = ({ text, blocks }: Fold, reading: Reading): ShownBlock[] =>
+  reading.read(text).flatMap((summary): ShownBlock[] => {
+    const folded = readBlocks(blocks, reading);
+    return folded.length === 0 ? [] : [{ kind: "folded", summary, blocks: folded }];
+  });
+
+/** The slot above a table fills what it says, and the table below a slot says more of it. */
+interface Beside {
+  slotAbove: string;
+  tableBelow: Extract<PageBlock, { kind: "table" }> | null;
+}
+
+function beside(blocks: readonly (PageBlock | Fold)[], index: number): Beside {
+  const [above, below] = [blocks[index - 1], blocks[index + 1]];
+  return {
+    slotAbove: above?.kind === "slot" ? above.name : "",
+    tableBelow: below?.kind === "table" ? below : null,
+  };
 }
 
 /** Reads a text; nothing where it needs a value that nobody has given. */
@@ -60,7 +86,7 @@ interface Reading {
   filling: Filling;
 }
 
-function shownBlock(block: PageBlock, before: PageBlock | undefined, { read, filling }: Reading): ShownBlock[] {
+function shownBlock(block: PageBlock, { slotAbove, tableBelow }: Beside, { read, filling }: Reading): ShownBlock[] {
   switch (block.kind) {
     case "heading":
       return read(block.text).map((words) => ({ kind: "heading", level: block.level, id: block.anchor, words }));
@@ -73,8 +99,10 @@ function shownBlock(block: PageBlock, before: PageBlock | undefined, { read, fil
       return items.length === 0 ? [] : [{ kind: "list", ordered: block.ordered, items }];
     }
     case "table": {
+      // Its words are part of what the slot shows.
+      if (slotAbove === "pronoun-groups") return [];
       // The first cells of such a table are names for the code.
-      const from = before?.kind === "slot" && before.name === "personal-data" ? 1 : 0;
+      const from = slotAbove === "personal-data" ? 1 : 0;
       const rows = [block.head, ...block.rows].flatMap((row) => {
         const cells = row.slice(from).map(read);
         return cells.some((cell) => cell.length === 0) ? [] : [cells.flat()];
@@ -88,8 +116,10 @@ function shownBlock(block: PageBlock, before: PageBlock | undefined, { read, fil
       return src === "" ? [] : [{ kind: "figure", ...pictureSource(src), alt, caption }];
     }
     case "slot":
-      return filling.slot(block.name, block.about);
+      return filling.slot(block.name, block.about, tableBelow?.rows ?? []);
     case "note":
+    case "fold":
+    case "foldEnd":
       return [];
   }
 }

@@ -5,7 +5,7 @@ import { downloadCounts } from "#app/features/links/downloads/counts.server.ts";
 import { linkLists } from "#app/features/links/files/rows.ts";
 import { classifyLink, namedHost } from "#app/kit/markup/link.ts";
 import { designBlocks } from "./blocks/design.server.ts";
-import { academicBlocks, linksBlocks, mediaBlocks } from "./blocks/link-blocks.ts";
+import { academicBlocks, linksBlocks, mediaBlocks, profilesBlocks } from "./blocks/link-blocks.ts";
 import { placesBlock } from "./blocks/places.server.ts";
 import { pronounGroupsBlock } from "./blocks/pronoun-groups.ts";
 import { zineBlocks } from "./blocks/zine-blocks.ts";
@@ -19,9 +19,13 @@ export type SlotContext = Pick<LoadContext, "edition" | "database" | "text"> &
 
 /**
  * What stands in place of a line such as "{contribute}"; nothing where there is nothing to show.
- * @param about what the line says behind "="
+ * @param said what the line says behind "=", and the table below it
  */
-export function slotBlocks(context: SlotContext, slot: string, about = ""): ShownBlock[] {
+export function slotBlocks(
+  context: SlotContext,
+  slot: string,
+  { about, rows }: { about: string; rows: readonly string[][] },
+): ShownBlock[] {
   const { edition, text, database } = context;
   const { config } = edition;
   switch (slot) {
@@ -29,6 +33,8 @@ export function slotBlocks(context: SlotContext, slot: string, about = ""): Show
       return contributeBlock(context);
     case "links":
       return linksBlocks(linkLists(edition.tables), config, text);
+    case "profiles":
+      return profilesBlocks(linkLists(edition.tables), text);
     case "link":
       return elsewhereBlock(about);
     case "census":
@@ -46,7 +52,7 @@ export function slotBlocks(context: SlotContext, slot: string, about = ""): Show
     case "team":
       return context.team?.length ? [{ kind: "people", groups: context.team }] : [];
     case "pronoun-groups":
-      return pronounGroupsBlock(edition);
+      return pronounGroupsBlock(edition, rows);
     case "places":
       return placesBlock(context);
     case "colours":

@@ -24,7 +24,10 @@ export async function withResults(context: Context, { opening, parts }: Body): P
 
 async function filledIn(context: Context, blocks: readonly ShownBlock[]): Promise<ShownBlock[]> {
   const filled = await Promise.all(
-    blocks.map(async (block) => (block.kind === "census" ? resultBlock(context, block.about) : block)),
+    blocks.map(async (block): Promise<ShownBlock | null> => {
+      if (block.kind === "folded") return { ...block, blocks: await filledIn(context, block.blocks) };
+      return block.kind === "census" ? resultBlock(context, block.about) : block;
+    }),
   );
   return filled.filter((block) => block !== null);
 }

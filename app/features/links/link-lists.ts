@@ -78,6 +78,18 @@ export interface LinkLists {
   mentions: LinkItem[];
   releases: Release[];
   sisters: Sister[];
+  profiles: Profile[];
+}
+
+/** Where the people of an edition can be followed. */
+export interface Profile {
+  /** One of the icons of our pages: that of the network. */
+  icon: string;
+  url: string;
+  /** Such as “@isogloss@example.org”. */
+  headline: string;
+  /** What is said there, in the language of the edition. */
+  extra: string;
 }
 
 /** Another site of the same people. */
@@ -97,6 +109,7 @@ export const LIST_NAMES = [
   "mentions",
   "releases",
   "sisters",
+  "profiles",
 ] as const satisfies readonly (keyof LinkLists)[];
 
 export const NO_LINKS: LinkLists = {
@@ -108,4 +121,5 @@ export const NO_LINKS: LinkLists = {
   mentions: [],
   releases: [],
   sisters: [],
+  profiles: [],
 };

@@ -1591,6 +1591,7 @@ export interface TextParams {
   "links.sections.guests": Record<string, never>;
   "links.sections.links": Record<string, never>;
   "links.sections.mentions": Record<string, never>;
+  "links.sections.profiles": Record<string, never>;
   "links.sections.recommended": Record<string, never>;
   "links.submenu": Record<string, never>;
   "mail.aboutNotice.again": Record<string, never>;
@@ -2681,6 +2682,7 @@ export interface TextParams {
   "writing.ahead": Record<string, never>;
   "writing.appears": { at: string | number };
   "writing.blocks.census": Record<string, never>;
+  "writing.blocks.details": Record<string, never>;
   "writing.blocks.link": Record<string, never>;
   "writing.blocks.note": Record<string, never>;
   "writing.changed": { at: string | number };
@@ -2737,6 +2739,7 @@ export interface TextParams {
   "writing.problem.callout": { name: string | number };
   "writing.problem.dataTable": { example: string | number };
   "writing.problem.description": { max: string | number };
+  "writing.problem.fold": { end: string | number; example: string | number };
   "writing.problem.headLine": Record<string, never>;
   "writing.problem.headingPlaceholder": Record<string, never>;
   "writing.problem.hero": Record<string, never>;

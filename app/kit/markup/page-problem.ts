@@ -28,6 +28,7 @@ export const PROBLEM_CODES = [
   "anchorTwice",
   "picture",
   "slot",
+  "fold",
   "note",
   "callout",
   "tableHead",

@@ -1,3 +1,4 @@
+import { foldProblems } from "./page-fold.ts";
 import { type HeadKeys, PAGE_HEAD, type PageHead, readHead } from "./page-head.ts";
 import type { Wrong } from "./page-problem.ts";
 
@@ -11,6 +12,9 @@ export type PageBlock = { line: number } & (
   | { kind: "figure"; src: string; alt: string; caption: string }
   /** A line such as "{contact}", or with what it is about: "{census=2027=q4}". */
   | { kind: "slot"; name: string; about: string }
+  /** From "{details=What is folded up}" to "{/details}"; page-fold.ts says what may be between the two. */
+  | { kind: "fold"; text: string }
+  | { kind: "foldEnd" }
   /** What a reference such as "[^source]" leads to: "[^source]: Where it is from." */
   | { kind: "note"; name: string; text: string }
 );
@@ -67,6 +71,7 @@ export function parsePageText(source: string, known: Fillings): PageText {
     });
     page.blocks.push(blockOf(kind, part, begin + 1, reader));
   }
+  page.problems.push(...foldProblems(page.blocks));
   const missing = reader.references.find(({ name }) => !reader.anchors.has(noteAnchor(name)));
   // One is enough: a text could hold thousands.
   if (missing) report(reader, missing.line, "note", { name: missing.name });
@@ -163,6 +168,8 @@ function slot(text: string, line: number, reader: Reader): PageBlock {
   const inner = text.slice(1, -1);
   const sign = inner.indexOf("=");
   const [name, about] = sign < 0 ? [inner, ""] : [inner.slice(0, sign), inner.slice(sign + 1)];
+  if (inner === "/details") return { kind: "foldEnd", line };
+  if (name === "details" && about.trim() !== "") return { kind: "fold", line, text: short(about.trim(), line, reader) };
   const { slots, abouts = {} } = reader.known;
   const isKnown = sign < 0 ? slots.includes(name) : Object.hasOwn(abouts, name) && abouts[name]?.test(about);
   if (!isKnown) report(reader, line, "slot", { name: text.slice(0, 80) });

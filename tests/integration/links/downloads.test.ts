@@ -11,7 +11,7 @@ import { openDoor } from "#tests/support/accounts/door.ts";
 import { makeContent } from "#tests/support/server/content.ts";
 import { startSite, type TestSite, temporaryFolder } from "#tests/support/server/site.ts";
 
-/** Files of the zine, as readers get them, and as they are counted. */
+/** Files of the zine, as readers get them, and as they are counted; and the profiles beside them in `links.yaml`. */
 
 const PDF = Buffer.from("%PDF-1.4 an issue");
 const LINKS = `releases:
@@ -22,6 +22,8 @@ const LINKS = `releases:
       - { format: PDF, file: zine 2022.pdf }
       - { format: EPUB, file: missing.epub }
       - { format: TXT, file: outside.txt }
+profiles:
+  - { icon: b:mastodon, url: "https://social.example/@site", headline: "@site@social.example" }
 `;
 
 let site: TestSite;
@@ -45,6 +47,16 @@ afterAll(async () => {
 const get = (address: string, options: { method?: string; from?: string; headers?: Record<string, string> } = {}) =>
   site.ask({ host: "pl.localhost", path: address, ...options });
 const FILE = "/api/download/zine%202022.pdf";
+
+test.each(["/linki", "/kontakt"])(
+  "the accounts of an edition elsewhere are on %s, as links that prove whose they are",
+  async (address) => {
+    const { body } = await get(address);
+    expect(body).toMatch(/<section id="profiles".*<h2[^>]*>Gdzie jeszcze nas znajdziesz<\/h2>/s);
+    expect(body).toContain('href="https://social.example/@site" target="_blank" rel="noopener me"');
+    expect(body).toContain("@site@social.example");
+  },
+);
 
 describe("the zine", () => {
   test("shows its issues, and what they can be fetched as", async () => {

@@ -202,12 +202,35 @@ test("the page about how the site looks has the colours that it is drawn with", 
   expect(body).toContain('href="/favicon.svg"');
 });
 
-test("the overview in English has every group and set, in the language of the edition", async () => {
+test("contact leads to what takes no account, to decisions and appeals, and to the profiles of an edition, if it has any", async () => {
+  for (const { code, config } of FINISHED) {
+    for (const key of ["contact", "terms"] as const) {
+      const { body } = await get(code, href(config, articlePage(key)));
+      const main = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+      for (const page of ["notice", "decisions"] as const)
+        expect([code, key, page, main.includes(`href="${href(config, page)}"`)]).toEqual([code, key, page, true]);
+      expect([code, main.includes('id="profiles"')]).toEqual([code, false]);
+    }
+  }
+  expect(words((await get("en", "/contact")).body)).toContain(
+    "Authorities can write to the same address, in English: hello@example.org .",
+  );
+});
+
+test("the overview in English names every group in English and in its language, and has its sets in that language", async () => {
   for (const { code, config } of SHIPPED.filter(({ config }) => hasPage(config, "article.english"))) {
     const { body } = await get(code, href(config, "article.english"));
     const { groups } = shipped(code).edition;
     for (const { name } of groups) expect([code, words(body).includes(name)]).toEqual([code, true]);
-    expect(body).toContain(`<div lang="${config.locale}" dir="${config.direction}" class="grid`);
+    expect(body).toContain(`<table lang="${config.locale}" dir="${config.direction}"`);
+    const headings = body.match(/<h3 [^>]*>.*?<\/h3>/gs) ?? [];
+    // A heading of the page itself is in English, too.
+    const ofGroups = headings.filter((heading) => heading.includes("<bdi"));
+    expect(ofGroups.length).toBeGreaterThanOrEqual(new Set(groups.map(({ name }) => name)).size);
+    for (const heading of ofGroups)
+      expect([code, heading]).toEqual([code, expect.stringContaining('<span lang="en">')]);
+    // The words are told as part of the groups, and not again as a table.
+    expect(words(body)).not.toContain("In English More");
   }
 });
 

@@ -36,8 +36,15 @@ write(
       "![A tree](media:0123456789abcdef0123456789abcdef/1200x800)",
       "{census=2026=q1}",
       "{census=2026=q9}",
+      "{details=How **we** counted}",
+      "By hand[^c].",
+      "{link=Another film=https://films.example/2}",
+      "{/details}",
+      "{details=Nothing in it}",
+      "{/details}",
       "[^a]: Of **another** book.",
       "[^b]: Of a book.",
+      "[^c]: And twice.",
     ].join("\n\n"),
   ),
 );
@@ -98,6 +105,7 @@ describe("a post", () => {
       [' id="from.b"', "note.b", "1"],
       [undefined, "note.b", "1"],
       [' id="from.a"', "note.a", "2"],
+      [' id="from.c"', "note.c", "3"],
     ]);
     expect(text).toMatch(
       /<li id="note\.b"[^>]*>Of a book\..*href="#from\.b".*<li id="note\.a"[^>]*>Of <strong>another/s,
@@ -108,6 +116,11 @@ describe("a post", () => {
     expect(text).toMatch(
       /<img src="\/images\/0123456789abcdef0123456789abcdef-big\.webp" alt="A tree" width="1200" height="800"/,
     );
+    expect(text).toMatch(
+      /<details[^>]*><summary[^>]*>.*How <strong>we<\/strong> counted.*By hand<sup id="from\.c".*films\.example\/2.*<\/details>/s,
+    );
+    // Nothing is folded up behind the other line.
+    expect(text).not.toContain("Nothing in it");
     expect(text).not.toContain("iframe");
     expect(headers["content-security-policy"]).not.toContain("films.example");
   });

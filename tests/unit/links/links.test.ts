@@ -90,6 +90,15 @@ const lists: fc.Arbitrary<LinkLists> = fc.record({
   academic: fc.array(work, { maxLength: 3 }),
   guests: fc.array(item, { maxLength: 1 }),
   mentions: fc.array(item, { maxLength: 1 }),
+  profiles: fc.array(
+    fc.record({
+      icon: fc.constantFrom("b:mastodon", "b:bluesky"),
+      url: fc.webUrl({ validSchemes: ["https"] }),
+      headline: text,
+      extra: maybe,
+    }),
+    { maxLength: 2 },
+  ),
   sisters: fc.array(fc.record({ url: fc.webUrl({ validSchemes: ["https"] }), headline: text, extra: maybe }), {
     maxLength: 2,
   }),

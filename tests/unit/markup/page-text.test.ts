@@ -30,6 +30,27 @@ test("a page is read into its blocks", () => {
   ]);
 });
 
+test("what is folded up reaches from one line to another", () => {
+  const body = "{details=How we counted}\nWords.\n\n### Twice {#twice}\nAnd again.\n\n{/details}\n\nAfter.";
+  expect(problemsOf(body)).toEqual([]);
+  expect(parsePageText(HEAD + body).blocks.map(({ kind }) => kind)).toEqual([
+    ...["fold", "paragraph", "heading", "paragraph", "foldEnd", "paragraph"],
+  ]);
+});
+
+test.each([
+  ["has no end", "{details=A}\n\nWords.", 5],
+  ["has no beginning", "Words.\n\n{/details}", 7],
+  ["is inside of another", "{details=A}\n{details=B}\nWords.\n\n{/details}", 5],
+  ["has a part of the page in it", "{details=A}\n\n## B {#b}\nWords.\n\n{/details}", 5],
+])("a fold that %s is named with its line", (_, body, line) => {
+  expect(problemsOf(body)).toContainEqual(expect.objectContaining({ code: "fold", line }));
+});
+
+test("a fold without words for its line is unknown", () => {
+  expect(problemsOf("{details=}\n\nWords.\n\n{/details}").map(({ code }) => code)).toContain("slot");
+});
+
 test.each([
   "<script>alert(1)</script>",
   "a <b>b</b>",

@@ -1,7 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { citationOf } from "#app/features/links/citations.ts";
-import type { Endorsement, LinkItem, LinkLists, Sister, Work } from "#app/features/links/link-lists.ts";
+import type { Endorsement, LinkItem, LinkLists, Profile, Sister, Work } from "#app/features/links/link-lists.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { listed } from "#app/kit/text/list.ts";
 import type { ShownBlock, ShownItem, ShownWork } from "../shown-article.ts";
@@ -35,18 +35,28 @@ export function linksBlocks(lists: LinkLists, config: Config, text: Translate): 
       : part("academic", text("links.sections.academic"), worksBlock(academic, text))),
     ...(hasPage(config, "article.media") ? [] : mediaParts(lists, config, text)),
     ...part("recommended", text("links.sections.recommended"), list(recommended)),
+    ...profilesBlocks(lists, text),
     ...part("sisters", text("frame.footer.sisters"), sistersBlock(sisters)),
   ];
   return blocks.length === 0 ? [nothing(text)] : blocks;
 }
 
 function sistersBlock(sisters: readonly Sister[]): ShownBlock[] {
-  const items = sisters.map(({ url, headline, extra }): ShownItem => {
-    const none = { locale: null, languages: "", quote: [], response: null, more: null };
-    return Object.assign(none, { icon: "link", href: url, headline, extra });
-  });
+  const items = sisters.map(({ url, headline, extra }) => briefItem({ icon: "link", url, headline, extra }));
   return items.length === 0 ? [] : [{ kind: "items", items }];
 }
+
+/** The accounts of the site elsewhere, under a heading of their own; nothing where it has none. */
+export function profilesBlocks({ profiles }: LinkLists, text: Translate): ShownBlock[] {
+  const items = profiles.map((profile) => ({ ...briefItem(profile), isOurs: true }));
+  return part("profiles", text("links.sections.profiles"), items.length === 0 ? [] : [{ kind: "items", items }]);
+}
+
+const briefItem = ({ icon, url, headline, extra }: Profile): ShownItem =>
+  Object.assign(
+    { locale: null, languages: "", quote: [], response: null, more: null },
+    { icon, href: url, headline, extra },
+  );
 
 export function mediaBlocks(lists: LinkLists, config: Config, text: Translate): ShownBlock[] {
   const blocks = mediaParts(lists, config, text);

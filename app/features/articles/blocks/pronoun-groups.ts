@@ -8,15 +8,21 @@ import type { ShownBlock } from "../shown-article.ts";
 /** As many forms of a set as stand beside each other on a page. */
 const COLUMNS = 4;
 
-/** The groups of an edition with the first forms of each set, for people who do not read its language. */
-export function pronounGroupsBlock(edition: Edition): ShownBlock[] {
+/**
+ * The groups of an edition with the first forms of each set, for people who do not read its language.
+ * @param rows what a group or a form is called here, what it is called in English, and what there is to say of it in English
+ */
+export function pronounGroupsBlock(edition: Edition, rows: readonly string[][]): ShownBlock[] {
   const book = pronounBook(edition);
   if (book === null) return [];
+  const english = new Map(rows.map(([name = "", word = "", more = ""]) => [name, { word, more }]));
   const { grammar, settings } = book;
   const columns = settings.morphemes.slice(0, COLUMNS);
   const groups = listedGroups(book.groups, book.sets, grammar, book.othersGroup).map(({ name, description, sets }) => ({
     name,
-    description,
+    english: english.get(name)?.word ?? "",
+    description: english.get(name)?.more || description,
+    isEnglish: Boolean(english.get(name)?.more),
     rows: sets.map(({ key, names, path }) => ({
       path,
       name: names.map(({ text }) => text).join(" · "),
@@ -24,7 +30,8 @@ export function pronounGroupsBlock(edition: Edition): ShownBlock[] {
     })),
   }));
   const { locale, direction } = edition.config;
-  return [{ kind: "groups", locale, direction, columns: columns.map(({ label }) => label), groups }];
+  const named = columns.map(({ label }) => ({ label, english: english.get(label)?.word ?? "" }));
+  return [{ kind: "groups", locale, direction, columns: named, groups }];
 }
 
 /** What is written of a form, without how it sounds. */

@@ -3,6 +3,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { MarkdownText } from "#app/kit/markup/components/Markdown.tsx";
 import { MarkupLink } from "#app/kit/markup/components/MarkupLink.tsx";
 import { classifyLink } from "#app/kit/markup/link.ts";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { WideTable } from "#app/kit/ui/WideTable.tsx";
 import { type PictureSource, plainWords, type ShownBlock, type Words } from "../shown-article.ts";
@@ -36,6 +37,14 @@ function Block({ block, before }: { block: ShownBlock; before: ShownBlock | unde
           <Picture picture={block} isLazy />
           {block.caption && <figcaption className="text-reading text-soft">{block.caption}</figcaption>}
         </figure>
+      );
+    case "folded":
+      return (
+        <Disclosure summary={<span>{wordsOf(block.summary)}</span>} className="rounded-md border border-line px-4 py-2">
+          <div className="mt-2 mb-2 grid grid-cols-1 gap-4">
+            <Blocks blocks={block.blocks} />
+          </div>
+        </Disclosure>
       );
     case "links":
       return (

@@ -15,7 +15,11 @@ export const LinkItems = ({ items }: { items: readonly ShownItem[] }) => (
   </ul>
 );
 
-function Item({ item: { href, headline, locale, extra, languages, quote, response, more } }: { item: ShownItem }) {
+function Item({
+  item: { href, headline, locale, extra, languages, quote, response, more, isOurs },
+}: {
+  item: ShownItem;
+}) {
   const [first, ...rest] = response?.lines ?? [];
   const name = (
     <bdi lang={locale ?? undefined} className="wrap-anywhere">
@@ -25,7 +29,13 @@ function Item({ item: { href, headline, locale, extra, languages, quote, respons
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1.5">
       <p className="font-book font-semibold text-item leading-snug">
-        {href === "" ? name : <MarkupLink link={classifyLink(href)}>{name}</MarkupLink>}
+        {href === "" ? (
+          name
+        ) : (
+          <MarkupLink link={classifyLink(href)} rel={isOurs ? "me" : undefined}>
+            {name}
+          </MarkupLink>
+        )}
       </p>
       {extra && <p dir="auto">{extra}</p>}
       {quote.length > 0 && (

@@ -9,7 +9,15 @@ import { isFileName } from "../zine-file.ts";
 /** Reads `links.yaml`. editions/README.md explains it to people who do not program, and so do the messages here. */
 
 /** Far more than anybody reads through. */
-export const LIST_LIMITS = { items: 200, releases: 60, sisters: 10, lines: 20, line: 300, text: 1000 } as const;
+export const LIST_LIMITS = {
+  items: 200,
+  releases: 60,
+  sisters: 10,
+  profiles: 20,
+  lines: 20,
+  line: 300,
+  text: 1000,
+} as const;
 
 const isPlain = (value: string): boolean => !/[\p{Cc}\p{Bidi_Control}]/u.test(value);
 
@@ -45,8 +53,10 @@ const language = needed(20).refine(
   "must be the tag of a language, such as en or pt-BR",
 );
 
+const icon = needed(40).refine((name) => findIcon(name) !== null, "is no icon that pages have");
+
 const link = z.strictObject({
-  icon: needed(40).refine((name) => findIcon(name) !== null, "is no icon that pages have"),
+  icon,
   url: address,
   headline: needed(),
   extra: text,
@@ -115,6 +125,7 @@ const schema = z.strictObject({
   guests: listOf(link),
   mentions: listOf(link),
   releases: listOf(release, LIST_LIMITS.releases),
+  profiles: listOf(z.strictObject({ icon, url: address, headline: needed(60), extra: text }), LIST_LIMITS.profiles),
   sisters: listOf(z.strictObject({ url: address, headline: needed(60), extra: text }), LIST_LIMITS.sisters),
 });
 

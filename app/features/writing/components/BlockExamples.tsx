@@ -4,13 +4,14 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 const TYPED = {
   note: "[^1] … [^1]: …",
   link: "{link=…=https://…}",
+  details: "{details=…} … {/details}",
   census: "{census=2027=q1}",
 } as const;
 
 /** Below the field of a text, what can be typed into it besides words. */
 export function BlockExamples({ isPost }: { isPost: boolean }) {
   const { text } = useTexts();
-  const names = isPost ? (["note", "link", "census"] as const) : (["note", "link"] as const);
+  const names = isPost ? (["note", "link", "details", "census"] as const) : (["note", "link", "details"] as const);
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-note text-soft">
       {names.map((name) => (
