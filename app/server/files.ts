@@ -30,7 +30,9 @@ export function fileServer(folder: string): HostParts["files"] {
   const names = new Set(readdirSync(folder));
   return (request, response, next) => {
     const first = /^\/([^/?%]*)(?:[/?]|$)/.exec(request.url ?? "/")?.[1];
-    if (first !== undefined && !names.has(first)) next();
-    else serve(request, response, next);
+    if (first !== undefined && !names.has(first)) return next();
+    // A new build may have taken the file away since the start. Its headers are written then: half an answer must not look whole.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
+    serve(request, response, next);
   };
 }
