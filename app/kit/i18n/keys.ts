@@ -2090,7 +2090,9 @@ export interface TextParams {
   "safety.case.owner": { name: string | number };
   "safety.case.take": Record<string, never>;
   "safety.decide.header": Record<string, never>;
+  "safety.decide.measures": Record<string, never>;
   "safety.decide.rules": Record<string, never>;
+  "safety.decide.send": Record<string, never>;
   "safety.decide.warnings": Record<string, never>;
   "safety.decide.warningsHint": { count: number; limit: string | number };
   "safety.decide.words": Record<string, never>;
@@ -2135,7 +2137,9 @@ export interface TextParams {
   "safety.notice.send": Record<string, never>;
   "safety.notice.words": Record<string, never>;
   "safety.problem.appeal": Record<string, never>;
+  "safety.problem.noAct": Record<string, never>;
   "safety.problem.noRule": Record<string, never>;
+  "safety.problem.ownReport": Record<string, never>;
   "safety.problem.stale": Record<string, never>;
   "safety.queue.automatic": Record<string, never>;
   "safety.queue.count": { count: number };
