@@ -3,17 +3,9 @@ import { href } from "#app/editions/hrefs.ts";
 import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { isFresh } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
-import {
-  actsFor,
-  type Case,
-  loadReports,
-  proposalFor,
-  type Report,
-  shownHistory,
-  shownNotes,
-  shownReports,
-} from "./case.server.ts";
+import { actsFor, type Case, loadReports, proposalFor, type Report, shownNotes, shownReports } from "./case.server.ts";
 import { casePath, ownersOf } from "./cases.server.ts";
+import { shownHistory } from "./history.server.ts";
 import { hasReported, hasReportedPerson } from "./own-reports.server.ts";
 import { peopleFor } from "./people-for-bans.server.ts";
 import { rulesIn } from "./place.server.ts";

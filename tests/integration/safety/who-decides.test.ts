@@ -102,8 +102,14 @@ test("whoever reported it does not answer the appeal either", async () => {
 describe("a ban of somebody with cards in several editions", () => {
   const inPolish = ({ door, account }: Member) =>
     saveCard(door.world, {
-      ...{ accountId: account.id, locale: "pl", base: null, content: EMPTY_CARD, birthday: null },
-      ...{ visibility: "public" as const, indexed: false, circle: [] },
+      accountId: account.id,
+      locale: "pl",
+      base: null,
+      content: EMPTY_CARD,
+      birthday: null,
+      visibility: "public",
+      indexed: false,
+      circle: [],
     });
 
   test("takes two where any of these asks for two, and moderators of each may be the second", async () => {
@@ -206,4 +212,15 @@ describe("several things at once", () => {
     );
     expect((await openCase(mo, target)).page.namedRules).toEqual([2]);
   });
+});
+
+test("an edition adds beginnings of messages of its own", async () => {
+  const { mo, target } = await people({ config: { messages: ["Thank you for writing.\nWe looked again."] } });
+  const { templates } = (await openCase(mo, target)).page;
+  expect(templates).toHaveLength(4);
+  const sent = await press(mo, target, "", { act: ["message"], words: templates[0].text, beginning: "own0" });
+  expect([sent.data.values.words, sent.data.lists.act]).toEqual([
+    "Thank you for writing.\nWe looked again.",
+    ["message"],
+  ]);
 });
