@@ -1640,6 +1640,12 @@ export interface TextParams {
   "mail.notice.wayInAdded": { provider: string | number; site: string | number; username: string | number };
   "mail.notice.wayInRemoved": { provider: string | number; site: string | number; username: string | number };
   "mail.notice.why": Record<string, never>;
+  "mail.opened.data": { day: string | number; site: string | number; username: string | number };
+  "mail.opened.email": { day: string | number; site: string | number; username: string | number };
+  "mail.opened.reason.abuse": Record<string, never>;
+  "mail.opened.reason.asked": Record<string, never>;
+  "mail.opened.reason.law": Record<string, never>;
+  "mail.opened.reason.mail": Record<string, never>;
   "mail.settings": Record<string, never>;
   "mail.signedIn.subject": Record<string, never>;
   "mail.signedIn.what": { device: string | number; site: string | number; username: string | number };
@@ -2493,6 +2499,7 @@ export interface TextParams {
   "users.email.reasons.law": Record<string, never>;
   "users.email.reasons.mail": Record<string, never>;
   "users.email.show": Record<string, never>;
+  "users.email.told": Record<string, never>;
   "users.email.unreadable": Record<string, never>;
   "users.erase.confirm": Record<string, never>;
   "users.erase.done": Record<string, never>;
