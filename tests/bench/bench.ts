@@ -30,7 +30,6 @@ import { memoryOf, pagesOf, processorTimeOf, variedAddresses, visitAll } from ".
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
 import { measureSearch } from "./search.ts";
-import { measureUserPages } from "./user-pages.ts";
 
 const PAGE = "/they";
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -211,16 +210,6 @@ async function measureAccounts(): Promise<void> {
   add("verifying a session of a million", session, "", 1.5, false);
 }
 
-/** The panel's pages about people, of a site with a million accounts. */
-async function measurePanel(): Promise<void> {
-  const people = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
-  const serving = { EDITIONS: "_,en", LOG_LEVEL: "silent" };
-  const start = (baseUrl: string) => server("panel", { ...serving, BASE_URL: baseUrl });
-  for (const { page, slow } of await measureUserPages(dataDir("panel"), people, { start, seconds: ROUNDS * SECONDS })) {
-    add(`${page} in the panel, 50 a second, 99 of a hundred`, slow, " ms", 60, false);
-  }
-}
-
 /** Every kind of request at its largest, in every edition. */
 function measureLargestRequests(): void {
   const { worked, requests } = slowestRequest(folder);
@@ -384,7 +373,6 @@ const PARTS: Record<string, () => Promise<void> | void> = {
   editions: measureAllEditions,
   visit: measureFirstVisit,
   accounts: measureAccounts,
-  panel: measurePanel,
   cards: measureCards,
   requests: measureLargestRequests,
   search: measureSearches,
