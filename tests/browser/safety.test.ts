@@ -6,7 +6,7 @@ import { appeals, banProposals, measures } from "#db/accounts/schema/safety.ts";
 import { closeDatabase, openAccounts } from "#db/open.ts";
 import { signedInMember } from "../support/accounts/member.ts";
 import { unseen } from "../support/browser-contrast.ts";
-import { flawsOf } from "../support/browser-flaws.ts";
+import { brokenRules, flawsOf } from "../support/browser-flaws.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
 import { MIGRATIONS } from "../support/data/scratch.ts";
@@ -77,7 +77,8 @@ test.each([false, true])("report, ban, statement, appeal, restored; scripts: %s"
   await mona.getByLabel(text("safety.decide.words")).fill("You called dogs names.");
   await mona.locator('input[name="rule"]').first().check();
   await mona.getByLabel(text("safety.ban.length")).selectOption("30");
-  await press(mona, "safety.act.ban");
+  await mona.getByRole("checkbox", { name: text("safety.act.ban"), exact: true }).check();
+  await press(mona, "safety.decide.send");
   await mona.getByText(text("safety.ban.sure")).waitFor();
   await mona.getByText("You called dogs names.").waitFor();
   expect(await statusOfCard()).toBe(200);
@@ -125,6 +126,51 @@ test("a report is closed by keyboard alone, and the next one comes up", async ()
   await page.keyboard.press("Enter");
   await page.getByText(text("safety.done")).waitFor();
   await page.getByText(text("cards.reports.empty")).waitFor();
+});
+
+test("the form for reports opens over the page, by keyboard, keeps what was typed, and gives the focus back", async () => {
+  const page = await openAs("wren", "/@robin");
+  await hydrated(page);
+  // The card warns of itself first.
+  await page.getByText(text("card.warning.continue")).click();
+  const link = page.getByRole("link", { name: text("cards.report.link"), exact: true });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(text("cards.report.comment")).fill("x".repeat(5000));
+  expect(new URL(page.url()).pathname).toBe("/@robin");
+  expect(await brokenRules(page, "dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: text("cards.report.send") }).click();
+  await dialog.getByRole("alert").waitFor();
+  expect(await dialog.getByLabel(text("cards.report.comment")).inputValue()).toHaveLength(5000);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  await link.click();
+  await dialog.getByLabel(text("cards.report.comment")).fill("Said over the card.");
+  await dialog.getByRole("button", { name: text("cards.report.send") }).click();
+  await dialog.getByText(text("cards.report.done")).waitFor();
+  await dialog
+    .getByRole("button", { name: text("moderation.keys.close") })
+    .last()
+    .click();
+  expect(new URL(page.url()).pathname).toBe("/@robin");
+  const mona = await openAs("mona", CASE);
+  await mona.getByText("Said over the card.").waitFor();
+  await press(mona, "safety.act.none");
+  await mona.getByText(text("safety.done")).waitFor();
+});
+
+test("visitors are led to sign in, and without scripts the form is a page", async () => {
+  const visitor = await openAs("", "/@robin");
+  await hydrated(visitor);
+  await visitor.getByRole("link", { name: text("cards.report.link"), exact: true }).click();
+  await visitor.waitForURL(/sign-in/);
+  const plain = await openAs("wren", "/@robin", { javaScriptEnabled: false });
+  await plain.getByText(text("card.warning.continue")).click();
+  await plain.getByRole("link", { name: text("cards.report.link"), exact: true }).click();
+  expect(new URL(plain.url()).pathname).toBe(REPORT);
+  await plain.getByLabel(text("cards.report.comment")).waitFor();
 });
 
 /** Something on every page: a ban that waits, one that somebody is under, an appeal against it, and a report. */

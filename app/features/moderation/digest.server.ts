@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNotNull, isNull, min, ne, or } from "drizzle-orm";
+import { and, count, countDistinct, eq, isNotNull, isNull, min, ne, notInArray, or } from "drizzle-orm";
 import { decodeTime } from "ulid";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { tellWhoWishes } from "#app/features/accounts/notices.server.ts";
@@ -109,7 +109,7 @@ function waitingQueues(
     });
 }
 
-/** Reports that wait for somebody who looks after people: never those about themselves. */
+/** Reports that wait for somebody who looks after people: never those about themselves, nor of what they have reported. */
 async function waitingReports(
   { store }: Pick<AccountsService, "store">,
   { config, texts }: DigestEdition,
@@ -119,11 +119,15 @@ async function waitingReports(
   if (!holder.due.includes("reports") || !can(holder, "users", config.code)) return [];
   const { target, createdAt, accountId, handledAt, locale, reporterId } = reports;
   const isOfOther = or(isNull(accountId), ne(accountId, holder.id));
+  const isOwn = and(eq(reporterId, holder.id), isNull(handledAt));
+  const ownTargets = store.db.select({ target }).from(reports).where(isOwn);
   const [waiting] = await store.db
     .select({ count: countDistinct(target), first: min(createdAt) })
     .from(reports)
     // What the program alone has found waits without hurry.
-    .where(and(isNull(handledAt), eq(locale, config.code), isNotNull(reporterId), isOfOther));
+    .where(
+      and(isNull(handledAt), eq(locale, config.code), isNotNull(reporterId), isOfOther, notInArray(target, ownTargets)),
+    );
   if (waiting?.first == null) return [];
   return [{ collection: null, count: waiting.count, age: timeAgo(texts.text, waiting.first, now) }];
 }

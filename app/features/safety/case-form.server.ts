@@ -7,11 +7,13 @@ import { isLongerThan } from "#app/features/cards/limits.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
 import { act } from "./act.server.ts";
-import { banOrPropose, liftBan } from "./bans.server.ts";
+import { banOrPropose } from "./ban-proposals.server.ts";
+import { liftBan } from "./bans.server.ts";
 import type { Case } from "./case.server.ts";
 import { casePath, nextCase } from "./cases.server.ts";
 import type { CaseDone } from "./components/done.ts";
 import {
+  ACTS,
   type Act,
   BAN_DAYS,
   isAct,
@@ -25,20 +27,21 @@ import { chosenRules, rulesIn } from "./place.server.ts";
 import { caseProblem } from "./problems.ts";
 import { templatesIn, withTemplate } from "./templates.server.ts";
 
-/** The answer to a form of the page of a case. Its buttons are `act`: a measure, or what moderators do among themselves. */
+/** The answer to a form of the page of a case: `act` is each measure that was ticked, or what moderators do among themselves. */
 export async function answerCaseForm(request: Request, context: LoadContext, one: Case, form: Form) {
+  const beginning = form.text("beginning");
+  if (beginning !== "") return withBeginning(context, one, form, beginning);
   const pressed = form.text("act");
   const path = casePath(context, one.key);
   if (pressed === "take") return told(await takeCase(context, one), path);
   if (pressed === "leave") return told(await leaveCase(context, one), path);
   if (pressed === "note") return noted(context, one, form, path);
   if (pressed === "lift") return lifted(request, context, one, form);
-  if (pressed.startsWith(TEMPLATE)) return withBeginning(context, one, form, pressed.slice(TEMPLATE.length));
-  if (!isAct(pressed)) return refused({ form: "form.invalid" });
+  if (!form.list("act").every(isAct)) return refused({ form: "form.invalid" });
   const decision = readDecision(context, one, form);
-  const errors = problemsIn(context, one, pressed, decision);
+  const errors = problemsIn(context, one, decision);
   if (Object.keys(errors).length > 0) return refused(errors, decision.kept);
-  if (pressed !== "ban") return decided(context, one, pressed, decision);
+  if (!decision.acts.includes("ban")) return decided(context, one, decision);
   requireFreshViewer(context, request);
   if (form.text("sure") !== "yes") return preview(context, one, decision);
   const { problem, ...result } = await banOrPropose(context, one, decision);
@@ -46,17 +49,15 @@ export async function answerCaseForm(request: Request, context: LoadContext, one
   return next(context, "done" in result ? result.done : "banned");
 }
 
-/** Buttons that put in a beginning: the rest of the form stays as it is. */
-const TEMPLATE = "text.";
-
+/** A button that puts in a beginning: the rest of the form stays as it is. */
 function withBeginning(context: LoadContext, one: Case, form: Form, id: string) {
   const { kept, words } = readDecision(context, one, form);
-  const { rule, ...values } = kept;
+  const { rule, act: acts, ...values } = kept;
   const templates = templatesIn(context, one.target.locale);
   return data({
     errors: {},
     values: { ...values, words: withTemplate(templates, words, id) },
-    lists: { rule },
+    lists: { rule, act: acts },
     focus: "words",
   });
 }
@@ -76,12 +77,14 @@ type Read = ReturnType<typeof readDecision>;
 function readDecision(context: LoadContext, { target }: Case, form: Form) {
   const rules = chosenRules(context, form.list("rule"), target.locale);
   const [words, warnings, days] = [form.text("words"), form.text("warnings"), form.text("days")];
-  const kept = { words, warnings, days, rule: rules.map(String) };
+  const acts = withoutLesser(ACTS.filter((act) => form.list("act").includes(act)));
+  const kept = { words, warnings, days, rule: rules.map(String), act: [...acts] };
   const lines = warnings
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
   return {
+    acts,
     seen: form.text("seen"),
     rules,
     words,
@@ -91,41 +94,53 @@ function readDecision(context: LoadContext, { target }: Case, form: Form) {
   };
 }
 
+/** What is removed is hidden as well, and words go with every measure. To close a case without one is for that alone. */
+function withoutLesser(acts: readonly Act[]): readonly Act[] {
+  const isMore = acts.some((act) => act !== "none" && act !== "message");
+  return acts.filter(
+    (act) =>
+      (act !== "hide" || !acts.includes("remove")) &&
+      (act !== "message" || !isMore) &&
+      (act !== "none" || acts.length === 1),
+  );
+}
+
 /** Who reads a decision gets to know why: words for all, and the rules where something is taken from them. */
 function problemsIn(
   context: LoadContext,
   { target, account }: Case,
-  pressed: Act,
-  { rules, words, warnings }: Read,
+  { acts, rules, words, warnings }: Read,
 ): FieldErrors {
-  if (pressed === "none") return {};
+  if (acts.length === 0) return { act: "safety.problem.noAct" };
+  if (acts[0] === "none") return {};
   const errors: Record<string, FieldErrors[string]> = {};
   if (words === "" && account !== null) errors.words = "form.missing";
   if (isLongerThan(words, MAX_WORDS_LENGTH)) errors.words = ["cards.error.tooLong", { limit: MAX_WORDS_LENGTH }];
-  const needsRule = pressed !== "message" && rulesIn(context, target.locale).length > 0;
+  const needsRule = acts[0] !== "message" && rulesIn(context, target.locale).length > 0;
   if (needsRule && rules.length === 0) errors.rule = "safety.problem.noRule";
-  if (pressed === "warning" && warnings.length === 0) errors.warnings = "form.missing";
+  if (acts.includes("warning") && warnings.length === 0) errors.warnings = "form.missing";
   const isTooMuch = warnings.length > MAX_WARNINGS || warnings.some((line) => isLongerThan(line, MAX_WARNING_LENGTH));
-  if (pressed === "warning" && isTooMuch) {
+  if (acts.includes("warning") && isTooMuch) {
     errors.warnings = ["safety.decide.warningsHint", { count: MAX_WARNINGS, limit: MAX_WARNING_LENGTH }];
   }
   return errors;
 }
 
-async function decided(context: LoadContext, one: Case, pressed: Exclude<Act, "ban">, decision: Read) {
-  const problem = await act(context, one, { ...decision, act: pressed });
+async function decided(context: LoadContext, one: Case, decision: Read) {
+  const problem = await act(context, one, decision);
   if (problem !== null) return refused({ form: caseProblem(problem) }, decision.kept, 409);
-  return next(context, pressed === "none" ? "closed" : pressed);
+  const gravest = decision.acts.at(-1);
+  return next(context, gravest === undefined || gravest === "none" || gravest === "ban" ? "closed" : gravest);
 }
 
 /** What the person will read, before it is sent. */
-function preview(context: LoadContext, { target }: Case, { kept, rules, words, days }: Read) {
+function preview(context: LoadContext, { target }: Case, { acts, kept, rules, words, warnings, days }: Read) {
   const shown = rulesIn(context, target.locale).filter(({ number }) => rules.includes(number));
   return data({
     errors: {},
-    values: { words, days: String(kept.days) },
-    lists: { rule: rules.map(String) },
-    preview: { words, days, rules: shown.map(({ text }) => text) },
+    values: { words, warnings: kept.warnings, days: String(kept.days) },
+    lists: { rule: rules.map(String), act: kept.act },
+    preview: { acts, warnings, words, days, rules: shown.map(({ text }) => text) },
   });
 }
 
@@ -135,7 +150,7 @@ async function next(context: LoadContext, done: CaseDone) {
   return redirect(withFlash(path, done), 303);
 }
 
-function told(problem: "forbidden" | "taken" | null, path: string) {
+function told(problem: "forbidden" | "taken" | "ownReport" | null, path: string) {
   return problem === null ? redirect(path, 303) : refused({ form: caseProblem(problem) }, {}, 409);
 }
 

@@ -1,10 +1,13 @@
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
+import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { isFresh } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
-import { peopleFor } from "./bans.server.ts";
-import { actsFor, type Case, loadReports, proposalFor, shownHistory, shownNotes, shownReports } from "./case.server.ts";
+import { actsFor, type Case, loadReports, proposalFor, type Report, shownNotes, shownReports } from "./case.server.ts";
 import { casePath, ownersOf } from "./cases.server.ts";
+import { shownHistory } from "./history.server.ts";
+import { hasReported, hasReportedPerson } from "./own-reports.server.ts";
+import { peopleFor } from "./people-for-bans.server.ts";
 import { rulesIn } from "./place.server.ts";
 import { currentBan } from "./statements.server.ts";
 import { subjectsOf } from "./subject-of-case.server.ts";
@@ -20,6 +23,9 @@ export async function loadCasePage(context: LoadContext, one: Case) {
   const owner = (await ownersOf(context, [key])).get(key) ?? null;
   const path = casePath(context, key);
   const { config } = edition;
+  const isReportedByViewer = await hasReported(context, key);
+  const mayBanAsReporter = account === null || !(await hasReportedPerson(context, account.id));
+  const acts = isReportedByViewer ? [] : actsFor(context, one, open.length > 0);
   const ban = account === null ? null : await currentBan(context, account);
   return {
     path,
@@ -33,11 +39,14 @@ export async function loadCasePage(context: LoadContext, one: Case) {
     parts: await thenAndNow(context, target, rows[0]?.snapshot ?? null),
     rules: rulesIn(context, target.locale),
     templates: templatesIn(context, target.locale),
-    acts: actsFor(context, one, open.length > 0),
+    isReportedByViewer,
+    acts: mayBanAsReporter ? acts : acts.filter((act) => act !== "ban"),
+    // What most reports name is ticked to begin with.
+    namedRules: namedRules(open),
     isBanned: account?.state === "banned",
     banEnds: ban?.until?.getTime() ?? null,
     isProposed: (await proposalFor(context, one)) !== null,
-    peopleForBan: peopleFor(context, target.locale),
+    peopleForBan: account === null ? 1 : await peopleFor(context, account.id, target.locale),
     owner,
     isOwn: owner !== null && owner === viewer?.account.username,
     notes: await shownNotes(context, one),
@@ -46,4 +55,13 @@ export async function loadCasePage(context: LoadContext, one: Case) {
     freshPath:
       viewer !== null && isFresh(viewer, clock()) ? null : withRedirectTo(href(config, "signIn"), path, { again: "1" }),
   };
+}
+
+/** The rule that most reports name; where several do equally, the first. */
+function namedRules(open: readonly Report[]): number[] {
+  const named = open.flatMap(({ rules }) => readRuleNumbers(rules));
+  const counts = new Map<number, number>();
+  for (const rule of named) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most === undefined ? [] : [most[0]];
 }

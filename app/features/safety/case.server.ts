@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { mayBan } from "#app/features/accounts/exclusions.server.ts";
@@ -9,7 +9,7 @@ import { timesIn } from "#app/features/moderation/times.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import type { Reader } from "#app/services/accounts/store.server.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
-import { banProposals, caseNotes, measures, notices } from "#db/accounts/schema/safety.ts";
+import { banProposals, caseNotes, notices } from "#db/accounts/schema/safety.ts";
 import { readCaseId } from "./case-id.ts";
 import type { Act } from "./limits.ts";
 import { entryOf } from "./subject-of-case.server.ts";
@@ -114,31 +114,6 @@ export async function shownNotes(context: LoadContext, { key }: Pick<Case, "key"
     rows.map(({ by }) => by),
   );
   return rows.map(({ id, by, words, at }) => ({ id, by: find(by)?.username ?? null, words, at: times.at(at) }));
-}
-
-/** What was decided about the person before, the last first. */
-export async function shownHistory(context: LoadContext, { account }: Pick<Case, "account">) {
-  if (account === null) return [];
-  const rows = await context.accounts.store.db
-    .select()
-    .from(measures)
-    .where(eq(measures.accountId, account.id))
-    .orderBy(desc(measures.at))
-    .limit(MOST_REPORTS);
-  const times = timesIn(context);
-  const find = await loadPeople(
-    context,
-    rows.map(({ by }) => by),
-  );
-  return rows.map(({ id, kind, words, detail, by, at, liftedAt }) => ({
-    id,
-    kind,
-    words,
-    detail,
-    by: find(by)?.username ?? null,
-    at: times.at(at),
-    isLifted: liftedAt !== null,
-  }));
 }
 
 /** Who wrote notices and what address they name, by report. */

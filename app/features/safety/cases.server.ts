@@ -6,6 +6,7 @@ import { timesIn } from "#app/features/moderation/times.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { caseOwners } from "#db/accounts/schema/safety.ts";
 import { caseId } from "./case-id.ts";
+import { ofOthers } from "./own-reports.server.ts";
 import { type Subject, subjectsOf } from "./subject-of-case.server.ts";
 
 /** The queue: reports of one target are one case. */
@@ -27,11 +28,15 @@ export type CaseList = (typeof LISTS)[number];
 
 const LINE_LENGTH = 200;
 
-type Viewing = Pick<LoadContext, "can" | "siblings" | "viewer">;
+type Viewing = Pick<LoadContext, "accounts" | "can" | "siblings" | "viewer">;
 
-/** Reports that the viewer may judge: of editions whose accounts they look after, and never about themselves. */
-export function forViewer({ can, siblings, viewer }: Viewing): SQL | undefined {
-  const isOfOther = or(isNull(reports.accountId), ne(reports.accountId, viewer?.account.id ?? ""));
+/**
+ * Reports that the viewer may judge: of editions whose accounts they look after, never about themselves, and not of what they have
+ * reported themselves.
+ */
+export function forViewer({ accounts, can, siblings, viewer }: Viewing): SQL | undefined {
+  const id = viewer?.account.id ?? "";
+  const isOfOther = and(or(isNull(reports.accountId), ne(reports.accountId, id)), ofOthers(accounts.store.db, id));
   // Whoever may in all editions also sees those of editions that are not served any more.
   if (can("users", "*")) return isOfOther;
   const codes = siblings().flatMap(({ name }) => (can("users", name) ? [name] : []));
@@ -125,7 +130,7 @@ export async function nextCase(context: LoadContext): Promise<string | null> {
 }
 
 /** How many cases wait, and since when the oldest does. */
-export async function countCases(context: Pick<LoadContext, "accounts"> & Viewing) {
+export async function countCases(context: Viewing) {
   const rows = await context.accounts.store.db
     .select({ isByPeople: byPeople, at: sql<number>`min(${reports.createdAt})` })
     .from(reports)

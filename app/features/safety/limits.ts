@@ -16,7 +16,7 @@ export const BAN_DAYS = [7, 30, 90, 365] as const;
 /** How long a decision can be appealed against: six months. */
 export const APPEAL_MS = days(183);
 
-/** What a moderator can do about a case. */
+/** What a moderator can do about a case, the gravest last; several at once. */
 export const ACTS = ["none", "message", "warning", "hide", "remove", "ban"] as const;
 export type Act = (typeof ACTS)[number];
 

@@ -6,6 +6,7 @@ import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { caseNotes, caseOwners } from "#db/accounts/schema/safety.ts";
 import type { Case } from "./case.server.ts";
 import { MAX_NOTE_LENGTH, MAX_NOTES } from "./limits.ts";
+import { hasReported } from "./own-reports.server.ts";
 
 /** Who looks after a case, and what moderators tell each other about it. */
 
@@ -15,8 +16,9 @@ type Context = Pick<LoadContext, "accounts" | "viewer" | "clock" | "can">;
 export async function takeCase(
   { accounts, viewer, clock, can }: Context,
   { key, target }: Case,
-): Promise<"forbidden" | "taken" | null> {
+): Promise<"forbidden" | "taken" | "ownReport" | null> {
   if (viewer === null || !can("users", target.locale)) return "forbidden";
+  if (await hasReported({ accounts, viewer }, key)) return "ownReport";
   const accountId = viewer.account.id;
   const row = { target: key, accountId, at: clock() };
   await accounts.store.atomically((db) => [db.insert(caseOwners).values(row).onConflictDoNothing()]);

@@ -28,6 +28,7 @@ export const pages = {
   },
   pendingBans: panel("pending-bans.tsx", "pending-bans", "safety.bans.header", 52),
   appeals: panel("appeals.tsx", "appeals", "safety.appeals.header", 54),
+  profiles: panel("profiles.tsx", "profiles", "frame.footer.cards", 72),
   decisions: {
     features: ["user"],
     module: "routes/account/decisions.tsx",

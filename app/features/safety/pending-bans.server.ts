@@ -5,6 +5,7 @@ import { loadPeople } from "#app/features/moderation/people.server.ts";
 import { timesIn } from "#app/features/moderation/times.ts";
 import { banProposals } from "#db/accounts/schema/safety.ts";
 import { casePath } from "./cases.server.ts";
+import { editionsOf } from "./people-for-bans.server.ts";
 import { rulesIn } from "./place.server.ts";
 import { editionName } from "./subject-of-case.server.ts";
 
@@ -13,12 +14,16 @@ import { editionName } from "./subject-of-case.server.ts";
 const MOST = 100;
 const MOST_READ = 1000;
 
-/** Those of the editions whose accounts the viewer looks after, oldest first; never about themselves. */
+/** Those about people of the editions whose accounts the viewer looks after, oldest first; never about themselves. */
 export async function pendingBans({ accounts, can, viewer }: Pick<LoadContext, "accounts" | "can" | "viewer">) {
   const rows = await accounts.store.db.select().from(banProposals).orderBy(asc(banProposals.at)).limit(MOST_READ);
-  return rows
-    .filter(({ locale, accountId }) => can("users", locale) && accountId !== viewer?.account.id)
-    .slice(0, MOST);
+  const here = await editionsOf(
+    { accounts },
+    rows.map(({ accountId }) => accountId),
+  );
+  const isConcerned = ({ accountId, locale }: (typeof rows)[number]) =>
+    [locale, ...(here.get(accountId) ?? [])].some((code) => can("users", code));
+  return rows.filter((row) => row.accountId !== viewer?.account.id && isConcerned(row)).slice(0, MOST);
 }
 
 export async function shownPendingBans(context: LoadContext) {
@@ -33,7 +38,8 @@ export async function shownPendingBans(context: LoadContext) {
     return {
       id,
       username: find(accountId)?.username ?? null,
-      casePath: casePath(context, target),
+      // Whose other edition asks for a second moderator may be able to confirm, and not to look at the case.
+      casePath: context.can("users", locale) ? casePath(context, target) : null,
       edition: editionName(context, locale),
       rules: rulesIn(context, locale)
         .filter(({ number }) => broken.includes(number))

@@ -1,7 +1,10 @@
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { type PlaceContext, placeOf } from "./place.server.ts";
 
-/** Beginnings of what moderators write, in the words of the edition that it is about: the reader's, whatever moderators read. */
+/**
+ * Beginnings of what moderators write, in the words of the edition that it is about: the reader's, whatever moderators read. Editions
+ * add their own in `config.yaml`, under `messages`.
+ */
 
 const TEMPLATES = ["rule", "asking", "names"] as const;
 
@@ -13,7 +16,8 @@ export interface Template {
 export function templatesIn(context: PlaceContext, locale: string): Template[] {
   const { config, texts } = placeOf(context, locale).edition;
   const { text } = createTranslator(config.locale, texts);
-  return TEMPLATES.map((id) => ({ id, text: text(`safety.template.${id}`) }));
+  const common = TEMPLATES.map((id) => ({ id: id as string, text: text(`safety.template.${id}`) }));
+  return [...common, ...config.messages.map((own, at) => ({ id: `own${at}`, text: own }))];
 }
 
 /** What was written, with a beginning put in: in the place of another that nobody has changed, otherwise below. */

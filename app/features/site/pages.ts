@@ -61,6 +61,13 @@ export const pages = {
     address: "api/admin/stats-public",
     shows: null,
   },
+  apiUsersChart: {
+    ...EVERYONE,
+    features: ["user"],
+    module: "routes/api/users-chart.ts",
+    address: "api/admin/stats/users-chart/:locale",
+    shows: null,
+  },
   apiVersion: { ...EVERYONE, module: "routes/api/version.ts", address: "api/version", shows: null },
   flag: { ...EVERYONE, module: "routes/public/flag.ts", address: "flags/:file", shows: null },
   sitemap: { ...EVERYONE, module: "routes/public/sitemap.ts", address: "sitemap.xml", shows: null },

@@ -1649,6 +1649,12 @@ export interface TextParams {
   "mail.notice.wayInAdded": { provider: string | number; site: string | number; username: string | number };
   "mail.notice.wayInRemoved": { provider: string | number; site: string | number; username: string | number };
   "mail.notice.why": Record<string, never>;
+  "mail.opened.data": { day: string | number; site: string | number; username: string | number };
+  "mail.opened.email": { day: string | number; site: string | number; username: string | number };
+  "mail.opened.reason.abuse": Record<string, never>;
+  "mail.opened.reason.asked": Record<string, never>;
+  "mail.opened.reason.law": Record<string, never>;
+  "mail.opened.reason.mail": Record<string, never>;
   "mail.settings": Record<string, never>;
   "mail.signedIn.subject": Record<string, never>;
   "mail.signedIn.what": { device: string | number; site: string | number; username: string | number };
@@ -2102,7 +2108,9 @@ export interface TextParams {
   "safety.case.owner": { name: string | number };
   "safety.case.take": Record<string, never>;
   "safety.decide.header": Record<string, never>;
+  "safety.decide.measures": Record<string, never>;
   "safety.decide.rules": Record<string, never>;
+  "safety.decide.send": Record<string, never>;
   "safety.decide.warnings": Record<string, never>;
   "safety.decide.warningsHint": { count: number; limit: string | number };
   "safety.decide.words": Record<string, never>;
@@ -2147,7 +2155,9 @@ export interface TextParams {
   "safety.notice.send": Record<string, never>;
   "safety.notice.words": Record<string, never>;
   "safety.problem.appeal": Record<string, never>;
+  "safety.problem.noAct": Record<string, never>;
   "safety.problem.noRule": Record<string, never>;
+  "safety.problem.ownReport": Record<string, never>;
   "safety.problem.stale": Record<string, never>;
   "safety.queue.automatic": Record<string, never>;
   "safety.queue.count": { count: number };
@@ -2501,6 +2511,7 @@ export interface TextParams {
   "users.email.reasons.law": Record<string, never>;
   "users.email.reasons.mail": Record<string, never>;
   "users.email.show": Record<string, never>;
+  "users.email.told": Record<string, never>;
   "users.email.unreadable": Record<string, never>;
   "users.erase.confirm": Record<string, never>;
   "users.erase.done": Record<string, never>;

@@ -4,7 +4,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { isFresh, requireArea, requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
-import { confirmBan, withdrawProposal } from "#app/features/safety/bans.server.ts";
+import { confirmBan, withdrawProposal } from "#app/features/safety/ban-proposals.server.ts";
 import { PendingBansPage } from "#app/features/safety/components/PendingBansPage.tsx";
 import { shownPendingBans } from "#app/features/safety/pending-bans.server.ts";
 import { caseProblem } from "#app/features/safety/problems.ts";

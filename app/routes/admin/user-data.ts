@@ -19,7 +19,7 @@ export async function action({ request, params, context }: ActionFunctionArgs): 
   const sent = (await readForm(request)).text("reason");
   const reason = REASONS.find((one) => one === sent);
   if (reason === undefined) return redirect(`${page.url}?done=reason`, 303);
-  const error = await noteOpening(context.accounts, { viewer, account, reason }, "dataGiven");
+  const error = await noteOpening(context, { viewer, account, reason }, "data");
   if (error !== null) throw new Response(null, { status: 403 });
   context.log.info({ accountId: account.id, by: viewer.account.id, reason }, "somebody's data were handed out");
   return dataFile(context, account);

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = (await readForm(request)).text("reason");
   const reason = REASONS.find((one) => one === sent);
   if (reason === undefined) return refused({ reason: "moderation.problem.reasonMissing" });
-  const opened = await openEmail(context.accounts, { viewer, account, reason });
+  const opened = await openEmail(context, { viewer, account, reason });
   if (opened.error !== null) return refused({ form: "moderation.problem.forbidden" }, {}, 403);
   context.log.info({ accountId: account.id, by: viewer.account.id, reason }, "an address was opened");
   const address = opened.address ?? context.text("users.email.unreadable");

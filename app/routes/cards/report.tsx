@@ -1,22 +1,25 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
-import { ReportPage } from "#app/features/cards/components/ReportPage.tsx";
 import { blockPath } from "#app/features/cards/page/concern-links.ts";
 import { type ReportProblem, reportCard, reportedPerson } from "#app/features/cards/reports/commands.server.ts";
-import { MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
+import { HANDLED_KEPT_DAYS, MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
 import { tooManyReports } from "#app/features/cards/reports/file-report.server.ts";
+import { ReportPage } from "#app/features/reporting/components/ReportPage.tsx";
+import { OVER_PAGE, SENT } from "#app/features/reporting/report-form.ts";
+import { reportWords } from "#app/features/reporting/words.server.ts";
 import { chosenRules, rulesIn } from "#app/features/safety/place.server.ts";
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
+export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["cards", "form"], query: ["done"] };
+export const handle = { i18n: ["cards", "form"], query: ["done", OVER_PAGE] };
 
 /** The form to report somebody's card. Whoever is not to be seen cannot be reported, and is not found. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -38,6 +41,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     path: pathFor(context, username),
     rules: rulesIn(context, config.code),
     blocking: { path: blockPath(config, username) },
+    keptDays: HANDLED_KEPT_DAYS,
+    limit: MAX_COMMENT_LENGTH,
+    words: reportWords(request, context),
     isDone: readFlash(request, ["sent"]) !== null,
   };
   return spell({ seo, page });
@@ -62,6 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refusedUntil(result.until, context.clock(), tooManyReports(context, result.until), kept);
   }
   if (result.error !== null) return refused({ comment: ERRORS[result.error] }, kept);
+  if (form.has(OVER_PAGE)) return data(SENT);
   return redirect(withFlash(pathFor(context, username), "sent"), 303);
 }
 

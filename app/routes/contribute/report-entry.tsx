@@ -1,21 +1,24 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
-import { ReportPage } from "#app/features/cards/components/ReportPage.tsx";
-import { MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
+import { HANDLED_KEPT_DAYS, MAX_COMMENT_LENGTH } from "#app/features/cards/reports/comment.ts";
 import { tooManyReports } from "#app/features/cards/reports/file-report.server.ts";
 import { entryPath } from "#app/features/collections/entry-path.ts";
+import { ReportPage } from "#app/features/reporting/components/ReportPage.tsx";
+import { OVER_PAGE, SENT } from "#app/features/reporting/report-form.ts";
+import { reportWords } from "#app/features/reporting/words.server.ts";
 import { chosenRules, rulesIn } from "#app/features/safety/place.server.ts";
 import { reportEntry, reportedEntry } from "#app/features/safety/report-entry.server.ts";
 import type { FieldError, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
+export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["cards", "form"], query: ["done"] };
+export const handle = { i18n: ["cards", "form"], query: ["done", OVER_PAGE] };
 
 /** The form to report an entry of a collection. What visitors do not find cannot be reported. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -35,6 +38,9 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     path: href(config, "reportEntry", { kind: collection, name }),
     rules: rulesIn(context, config.code),
     blocking: null,
+    keptDays: HANDLED_KEPT_DAYS,
+    limit: MAX_COMMENT_LENGTH,
+    words: reportWords(request, context),
     isDone: readFlash(request, ["sent"]) !== null,
   };
   return spell({ seo, page });
@@ -59,6 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refusedUntil(result.until, context.clock(), tooManyReports(context, result.until), kept);
   }
   if (result.error !== null) return refused({ comment: ERRORS[result.error] }, kept);
+  if (form.has(OVER_PAGE)) return data(SENT);
   return redirect(withFlash(href(context.edition.config, "reportEntry", { kind: collection, name }), "sent"), 303);
 }
 

@@ -35,6 +35,26 @@ export function impersonatedTemplate(texts: MailTexts, { day, ...about }: Notice
   };
 }
 
+/** With the reason, because an address is what people fear for most: each is worded so that it accuses nobody. */
+export function openedTemplate(
+  texts: MailTexts,
+  { day, opened = "email", reason, ...about }: NoticeAbout,
+): MailContent {
+  const { text } = texts;
+  const facts = { ...accountIn(texts, about), day: day === undefined ? "" : dayFormat(texts).format(day) };
+  return {
+    subject: text("mail.measure.subject"),
+    paragraphs: [
+      text("mail.greeting"),
+      text("mail.notice.why"),
+      text(`mail.opened.${opened}`, facts),
+      ...(reason === undefined ? [] : [text(`mail.opened.reason.${reason}`)]),
+      text("mail.impersonated.ask"),
+      { link: about.link },
+    ],
+  };
+}
+
 export function inactiveTemplate(texts: MailTexts, about: NoticeAbout): MailContent {
   const { text } = texts;
   const day = about.day === undefined ? "" : dayFormat(texts).format(about.day);

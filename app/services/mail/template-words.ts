@@ -20,13 +20,19 @@ export interface NoticeAbout {
   queues?: readonly WaitingQueue[];
   /** For `moderationDigest` and `contributionDecided`: where these mails are switched off. For `censusOpen`: the link that does so. */
   settingsLink?: string;
-  /** For `inactive`: when the account will be removed. For `deleted`: when it was. For `measure.ban`: when it ends. For `impersonated`: when it was. */
+  /** For `inactive`: when the account will be removed. For `deleted`: when it was. For `measure.ban`: when it ends. For `impersonated` and `opened`: when it was. */
   day?: Date;
   /** For `deleted`: what stays, as the page for deleting an account says. */
   kept?: readonly string[];
   /** For `measure…`: what a moderator wrote. */
   words?: string;
+  /** For `opened`: what was looked at, and why. */
+  opened?: Opened;
+  reason?: OpeningReason;
 }
+
+export type Opened = "email" | "data";
+export type OpeningReason = "asked" | "abuse" | "law" | "mail";
 
 /**
  * How many entries wait in a collection, and for how long the oldest of them has waited, but nothing of their content.

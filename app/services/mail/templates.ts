@@ -1,4 +1,10 @@
-import { deletedTemplate, impersonatedTemplate, inactiveTemplate, signedInTemplate } from "./account-templates.ts";
+import {
+  deletedTemplate,
+  impersonatedTemplate,
+  inactiveTemplate,
+  openedTemplate,
+  signedInTemplate,
+} from "./account-templates.ts";
 import { censusTemplate, decidedTemplate, digestTemplate } from "./contribution-templates.ts";
 import {
   type AboutNotice,
@@ -20,6 +26,7 @@ export type Notice =
   | AboutNotice
   | "signedIn"
   | "impersonated"
+  | "opened"
   | "inactive"
   | "deleted"
   | "contributionDecided"
@@ -71,6 +78,7 @@ const inGroups = (code: string): string => code.replace(/^(\d{4})(\d{4})(\d{4})$
 export function noticeTemplate(texts: MailTexts, notice: Notice, about: NoticeAbout): MailContent {
   if (notice === "inactive") return inactiveTemplate(texts, about);
   if (notice === "impersonated") return impersonatedTemplate(texts, about);
+  if (notice === "opened") return openedTemplate(texts, about);
   if (notice === "deleted") return deletedTemplate(texts, about);
   if (notice === "signedIn") return signedInTemplate(texts, about);
   if (notice === "contributionDecided") return decidedTemplate(texts, about);

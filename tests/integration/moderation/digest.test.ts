@@ -93,6 +93,9 @@ test("each queue has its own choice: what is off is not in the mail, and reports
   ]);
   expect(await daysOf(boss)).toEqual({ reports: 0 });
   await boss.post(settings, SETTINGS, { "digest-reports": "1" });
+  // What they have reported themselves waits for others.
+  expect(await tell(anna)).toBe(0);
+  await anna.world.store.atomically((db) => [db.update(reports).set({ reporterId: "01SOMEBODYELSE" })]);
   expect(await tell(anna)).toBe(1);
   expect(anna.notices.at(-1)).toMatchObject({ notice: "moderationDigest", to: "bossa@example.org" });
 });

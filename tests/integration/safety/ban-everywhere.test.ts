@@ -1,8 +1,11 @@
+import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { withPaths } from "#app/editions/hrefs.ts";
+import { chooseAvatar } from "#app/features/accounts/avatar/avatars.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
 import { acceptMention } from "#app/features/cards/circle.server.ts";
+import { receiveFlag } from "#app/features/cards/flag-pictures.server.ts";
 import { newId } from "#app/features/collections/action-context.server.ts";
 import { derive } from "#app/features/collections/derive.server.ts";
 import { completeData } from "#app/features/collections/field.ts";
@@ -12,10 +15,14 @@ import { PAGES } from "#app/pages.ts";
 import { loadSigningKeys } from "#app/services/accounts/keys/keys.server.ts";
 import { loadSecrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { openLedger } from "#app/services/accounts/ledger/ledger.server.ts";
-import { type Account, publicIdOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, publicIdOf } from "#app/services/accounts/queries.server.ts";
 import { createSession } from "#app/services/accounts/session/sessions.server.ts";
 import { createTokens } from "#app/services/accounts/session/tokens.server.ts";
-import { fileStore } from "#app/services/accounts/store.server.ts";
+import { type Accounts, fileStore } from "#app/services/accounts/store.server.ts";
+import { createLog } from "#app/services/log/log.ts";
+import { folderBucket } from "#app/services/media/bucket.server.ts";
+import { customFlagUrl } from "#app/services/media/picture.ts";
+import { createPictures } from "#app/services/media/pictures.server.ts";
 import { change } from "#db/change.ts";
 import { pagesChanged } from "#db/edition/revisions.ts";
 import { entries } from "#db/edition/schema/collections.ts";
@@ -47,6 +54,8 @@ const NOBODY = "nobodyatall";
 const FRIEND = "friendlyone";
 
 let robin: Account;
+/** Addresses of what Robin has uploaded. */
+let uploads: string[] = [];
 const cookies: Record<string, string> = { visitor: "" };
 
 beforeAll(async () => {
@@ -67,8 +76,11 @@ beforeAll(async () => {
   robin = await putAccount(accounts, ROBIN);
   const [member, moderator] = [await putAccount(accounts, "membersam"), await putAccount(accounts, "moderamo")];
   await setRoles(accounts, { actor: null, accountId: moderator.id, roles: "*-users" });
+  uploads = await uploadAs(accounts, robin);
+  const picture = /\/([0-9a-f]{32})-flag/.exec(uploads.join(" "))?.[1] ?? "";
+  const customFlags = CANARY_CARD.customFlags.map((flag) => ({ ...flag, picture }));
   for (const locale of CODES) {
-    const content = CANARY_CARD;
+    const content = { ...CANARY_CARD, customFlags };
     await saveCardOf(accounts, robin, { content, locale, indexed: true });
   }
   const circle = [{ personId: robin.id, relationship: "canaryrelationship" }];
@@ -78,6 +90,21 @@ beforeAll(async () => {
   await closeDatabase(handle);
   await creditRobin();
 });
+
+/** An avatar and a flag, on every edition. @returns their addresses */
+async function uploadAs(accounts: Accounts, { id: accountId }: Account): Promise<string[]> {
+  const log = createLog("silent");
+  const pictures = createPictures({ bucket: folderBucket(`${site.dataDir}/uploads`), now: accounts.now, log });
+  const picture = await sharp({ create: { width: 600, height: 500, channels: 3, background: "#c71585" } })
+    .png()
+    .toBuffer();
+  const parts = { accounts, pictures, env: {} as never, safeFetch: {} as never };
+  expect(await chooseAvatar(parts, { accountId, choice: { source: "upload", picture } })).toBe(null);
+  const flag = await receiveFlag({ accounts, pictures }, accountId, picture);
+  if (flag.error !== null) throw new Error(flag.error);
+  const avatar = (await accountById(accounts.store, accountId))?.avatarFile ?? "";
+  return [`/avatars/${avatar}-240.webp`, `/avatars/${avatar}-480.webp`, customFlagUrl(flag.id)];
+}
 
 /** An entry of theirs, below which their name stands. */
 async function creditRobin(): Promise<void> {
@@ -210,6 +237,35 @@ test("a ban takes somebody from every page and answer at once, and its end bring
   expect(await tellers(all)).toEqual([]);
   await decideAs({ act: "lift" });
   expect(await tellers(all)).toEqual(before);
+});
+
+test("what somebody has uploaded is gone with the ban within a second, also for who has its address, and back with its end", async () => {
+  const statuses = () =>
+    Promise.all(
+      CODES.flatMap((code) =>
+        uploads.map((path) => ask({ code, path, viewer: "visitor" }).then(({ status }) => status)),
+      ),
+    );
+  const all = (status: number) => CODES.flatMap(() => uploads.map(() => status));
+  expect(await statuses()).toEqual(all(200));
+  await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "" });
+  const started = Date.now();
+  expect(await statuses()).toEqual(all(404));
+  expect(Date.now() - started).toBeLessThan(10_000);
+  const nobodys = uploads.map((path) => path.replace(/[0-9a-f]{32}/, "0".repeat(32)));
+  for (const [at, path] of uploads.entries()) {
+    const [mine, theirs] = [
+      await ask({ code: "en", path, viewer: "member" }),
+      await site.get(hostOf("en"), nobodys[at] ?? ""),
+    ];
+    expect([mine.status, mine.body, mine.headers["cache-control"]]).toEqual([
+      theirs.status,
+      theirs.body,
+      theirs.headers["cache-control"],
+    ]);
+  }
+  await decideAs({ act: "lift" });
+  expect(await statuses()).toEqual(all(200));
 });
 
 test("who is banned answers at every address like somebody who never was there", async () => {

@@ -62,6 +62,19 @@ describe("an entry", () => {
     expect(JSON.stringify(await statementsOf(robin))).not.toMatch(/sammy|moira|names somebody/);
   });
 
+  test("is hidden and its author banned in one decision, with a statement for each", async () => {
+    const { robin, sam, mo, id, target } = await people();
+    await reportEntryBy(sam, "names somebody");
+    const acts = { ...HIDE, act: ["hide", "remove", "message", "ban"], days: "7", sure: "yes" };
+    expect((await press(mo, target, "", acts)).status).toBe(303);
+    // What is removed is hidden too, and words go with each.
+    expect(statusOf(mo, id)).toBe("removed");
+    const about = (kind: string) => ({ kind, words: HIDE.words, source: "report" });
+    const stored = await mo.door.world.store.db.select().from(measures).where(eq(measures.accountId, robin.account.id));
+    expect(stored.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([about("ban"), about("remove")]);
+    expect(mo.door.notices.at(-1)).toMatchObject({ words: "Entry removed\ngenderful\nIt is about a person." });
+  });
+
   test("is named as such in the export of who reported it, and its author never", async () => {
     const { robin, sam } = await people();
     await reportEntryBy(sam, "who wrote this?");

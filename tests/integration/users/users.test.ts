@@ -94,6 +94,34 @@ test("data are handed out with a reason, of banned people too, and the log says 
   expect(await verbsOf(mod.door)).toEqual(["roles", "dataGiven"]);
 });
 
+test("whoever it is about is told by mail that their address or their data were opened, and why, once a day", async () => {
+  const { person } = await world();
+  const mod = await person("moro", "*-users");
+  const robin = await person("robin");
+  const open = (reason: string) => mod.door.post(user, "/admin/users/robin", { reason }, robin.at);
+  const take = (reason: string) => mod.door.post(userData, "/admin/users/robin/data.json", { reason }, robin.at);
+  const told = () => mod.door.notices.filter(({ notice }) => notice === "opened");
+  await open("because");
+  expect(told()).toEqual([]);
+  await open("abuse");
+  await open("abuse");
+  await open("mail");
+  await take("abuse");
+  const to = "robin@example.org";
+  expect(told()).toMatchObject([
+    { to, username: "robin", opened: "email", reason: "abuse" },
+    { to, opened: "email", reason: "mail" },
+    { to, opened: "data", reason: "abuse" },
+  ]);
+  expect(JSON.stringify(told())).not.toContain("moro");
+  const queued = await mod.door.world.store.db.select().from(outgoingMail);
+  expect(queued.filter(({ id }) => id.startsWith("notice-"))).toHaveLength(3);
+  // Who may not open it sends no mail either.
+  mod.door.world.pass(minutes(20));
+  await open("law");
+  expect(told()).toHaveLength(3);
+});
+
 test("what is sealed of the team opens only to who may do everything, and nobody's own does", async () => {
   const { person } = await world();
   const mod = await person("moro", "*-users");

@@ -65,7 +65,7 @@ const isOfFeature = (id: string) =>
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
-    expect(OF_ACCOUNTS).toHaveLength(75);
+    expect(OF_ACCOUNTS).toHaveLength(76);
     for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
     expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
@@ -174,7 +174,7 @@ describe("the paths of an edition", () => {
   });
 
   test("hold the pages of cards where it has them, at the same addresses everywhere", () => {
-    expect(OF_CARDS).toHaveLength(35);
+    expect(OF_CARDS).toHaveLength(36);
     const paths = pathsOf({ ...home, features: { user: true, profile: true } });
     for (const id of OF_CARDS) expect(pathsOf(zz).get(id)).toBeNull();
     expect([paths.get("card"), paths.get("cardBasic")]).toEqual(["@:username", "card/:handle"]);

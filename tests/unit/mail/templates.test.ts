@@ -8,7 +8,7 @@ import { shippedEditions } from "#tests/support/data/shipped.ts";
 const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];
 const NOTICES: Notice[] = [
   ...(["secondFactorOn", "secondFactorOff", "recoveryUsed", "recoveryRenewed", "emailChanged"] as const),
-  ...(["wayInAdded", "wayInRemoved", "signedIn", "inactive", "deleted", "contributionDecided"] as const),
+  ...(["wayInAdded", "wayInRemoved", "signedIn", "inactive", "deleted", "contributionDecided", "opened"] as const),
 ];
 const SITE = "xx.isogloss.example";
 const LINK = "https://xx.isogloss.example/account";

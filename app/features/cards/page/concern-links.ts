@@ -6,6 +6,8 @@ import type { SeenPerson } from "../queries.server.ts";
 export interface ConcernLink {
   path: string;
   label: string;
+  /** The form for reports, which opens over the page. */
+  isReport?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export function concernLinks({ account, seenAs }: SeenPerson, context: LoadConte
   const { username } = account;
   const links: ConcernLink[] = [];
   if (hasPage(config, "reportCard"))
-    links.push({ path: href(config, "reportCard", { username }), label: text("cards.report.link") });
+    links.push({ path: href(config, "reportCard", { username }), label: text("cards.report.link"), isReport: true });
   if (hasPage(config, "blocked")) links.push({ path: blockPath(config, username), label: text("blocks.new.button") });
   if (seenAs === "moderator" && hasPage(config, "reportCase"))
     links.push({

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ReportLink } from "#app/features/reporting/components/ReportLink.tsx";
 import { DraftSent } from "#app/kit/forms/components/DraftSent.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
@@ -45,9 +46,7 @@ export function EntryPage({ page, children }: { page: EntryPageData; children?: 
         {children}
         {reportPath !== null && (
           <p className="no-print text-note">
-            <Link to={reportPath} rel="nofollow" discover="none" prefetch="none">
-              {text("collections.entry.report")}
-            </Link>
+            <ReportLink path={reportPath}>{text("collections.entry.report")}</ReportLink>
           </p>
         )}
       </Page>

@@ -4,6 +4,7 @@ import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
+import type { Act } from "../limits.ts";
 import type { CaseData } from "./CasePage.tsx";
 import { SubjectName } from "./SubjectName.tsx";
 
@@ -11,12 +12,16 @@ export interface PreviewedBan {
   words: string;
   days: number | null;
   rules: readonly string[];
+  /** What else is decided with it. */
+  acts: readonly Act[];
+  warnings: readonly string[];
 }
 
 /** What somebody will read who is banned, before they are. */
 export function BanPreview({ page, preview }: { page: CaseData; preview: PreviewedBan }) {
   const { text } = useTexts();
-  const { words, days, rules } = preview;
+  const { words, days, rules, acts, warnings } = preview;
+  const others = acts.filter((act) => act !== "ban" && act !== "none");
   const { path, seen, subject, peopleForBan } = page;
   const chosen = page.rules.filter(({ text: rule }) => rules.includes(rule));
   return (
@@ -33,6 +38,20 @@ export function BanPreview({ page, preview }: { page: CaseData; preview: Preview
             ))}
           </ul>
         )}
+        {others.map((act) => (
+          <div key={act}>
+            <p>{text(`safety.kind.${act}`)}</p>
+            {act === "warning" && (
+              <ul className="grid list-disc gap-1 ps-6">
+                {warnings.map((line) => (
+                  <li key={line}>
+                    <bdi>{line}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
         <p>{days === null ? text("safety.ban.forEver") : text("safety.ban.days", { count: days })}</p>
       </Sheet>
       <Form method="post" action={path} className="flex flex-wrap items-center gap-3">
@@ -40,6 +59,10 @@ export function BanPreview({ page, preview }: { page: CaseData; preview: Preview
         <input type="hidden" name="words" value={words} />
         <input type="hidden" name="days" value={days ?? ""} />
         <input type="hidden" name="sure" value="yes" />
+        <input type="hidden" name="warnings" value={warnings.join("\n")} />
+        {others.map((act) => (
+          <input key={act} type="hidden" name="act" value={act} />
+        ))}
         {chosen.map(({ number }) => (
           <input key={number} type="hidden" name="rule" value={number} />
         ))}

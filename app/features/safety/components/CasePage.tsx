@@ -38,7 +38,7 @@ export function CasePage({
       title={subject.url === null ? title : <a href={subject.url}>{title}</a>}
       lede={text("cards.reports.edition", { edition: `\u2068${subject.edition}\u2069` })}
       result={result}
-      actions={isOpen && <Owner path={path} owner={owner} isOwn={isOwn} />}
+      actions={isOpen && !page.isReportedByViewer && <Owner path={path} owner={owner} isOwn={isOwn} />}
     >
       <div role="status" className="empty:hidden">
         {done && !result && <Notice>{text("safety.done")}</Notice>}

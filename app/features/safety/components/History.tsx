@@ -8,11 +8,13 @@ export function History({ history }: Pick<CaseData, "history">) {
   return (
     <Section title={text("safety.case.history")}>
       <ol className="grid gap-4">
-        {history.map(({ id, kind, words, detail, by, at, isLifted }) => (
+        {history.map(({ id, kind, words, detail, edition, by, at, isLifted }) => (
           <li key={id} className="border-line border-s-3 ps-3">
             <p className="text-note text-soft">
               <strong>{text(`safety.kind.${kind}`)}</strong>
               {isLifted && ` (${text("safety.statements.lifted")})`}
+              {" · "}
+              <bdi>{edition}</bdi>
               {" · "}
               {at}
               {" · "}

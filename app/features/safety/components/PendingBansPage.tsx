@@ -50,12 +50,17 @@ export function PendingBansPage({ path, bans, freshPath, done, result }: Pending
 function Ban({ ban, path, mayConfirm }: { ban: Pending; path: string; mayConfirm: boolean }) {
   const { text } = useTexts();
   const { id, username, casePath, edition, rules, words, days, by, isOwn, at, ago } = ban;
+  const name = <bdi>{username === null ? text("cards.reports.gone") : `@${username}`}</bdi>;
   return (
     <Sheet className="grid grid-cols-1 gap-3">
       <h2 className="break-words text-part">
-        <Link to={casePath} discover="none">
-          <bdi>{username === null ? text("cards.reports.gone") : `@${username}`}</bdi>
-        </Link>
+        {casePath === null ? (
+          name
+        ) : (
+          <Link to={casePath} discover="none">
+            {name}
+          </Link>
+        )}
       </h2>
       <p className="text-note text-soft">
         {text("cards.reports.edition", { edition: `\u2068${edition}\u2069` })}

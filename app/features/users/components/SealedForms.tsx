@@ -22,7 +22,9 @@ export function SealedForms({ dataPath, result }: SealedFormsProps) {
   const reason = { label: text("moderation.reason"), options, required: true };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="max-w-prose text-note text-soft">{text("users.email.lede")}</p>
+      <p className="max-w-prose text-note text-soft">
+        {text("users.email.lede")} {text("users.email.told")}
+      </p>
       <div role="status" className="empty:hidden">
         {result?.address !== undefined && (
           <p className="break-all font-semibold">

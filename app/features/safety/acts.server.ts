@@ -1,0 +1,147 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { LoadContext } from "#app/context.ts";
+import { measureCounts } from "#app/features/accounts/ban-records.server.ts";
+import { readWarnings } from "#app/features/cards/visibility.ts";
+import { versionToken } from "#app/features/collections/action-context.server.ts";
+import { decide } from "#app/features/collections/decide.server.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
+import { type AuditVerb, auditLine } from "#app/services/accounts/audit.server.ts";
+import { must, type Step, type Writer } from "#app/services/accounts/store.server.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
+import type { MeasureKind, Source } from "#db/accounts/schema/safety.ts";
+import { decisions } from "#db/edition/schema/decisions.ts";
+import type { EditionHandle } from "#db/open.ts";
+import type { Case } from "./case.server.ts";
+import type { Act } from "./limits.ts";
+import { measureSteps } from "./measures.server.ts";
+import { placeOf } from "./place.server.ts";
+import { entryOf } from "./subject-of-case.server.ts";
+
+/** Everything that one decision about a case does, other than the ban itself. */
+
+export interface CaseDecision {
+  /** In the order of `ACTS`: the gravest is the last. */
+  acts: readonly Act[];
+  /** As the page named the reports it showed. */
+  seen: string;
+  rules: readonly number[];
+  words: string;
+  /** For "warning". */
+  warnings: readonly string[];
+}
+
+type Kind = Exclude<Act, "none" | "ban">;
+
+/** What the audit log calls each. */
+const CASE_VERBS = {
+  message: "caseMessage",
+  warning: "caseWarning",
+  hide: "caseHide",
+  remove: "caseRemove",
+} as const satisfies Record<Kind, AuditVerb>;
+
+export interface Prepared {
+  /** The measures with their statements, and their lines in the audit log. Only warnings may stop the change: where there is no card. */
+  steps(db: Writer): Step[];
+  hasWarning: boolean;
+  /** What the mail says of them besides the words of the moderator. @param heading the kind that the mail itself names */
+  lines(heading: MeasureKind): string[];
+}
+
+interface Making {
+  source: Source;
+  by: string;
+  at: Date;
+}
+
+/**
+ * Decides about the entry, which is in another file, and prepares the rest for the change in the accounts. Where the process dies in
+ * between, the entry is hidden without a statement, and the case waits: whoever decides again writes it.
+ */
+export async function prepareActs(
+  context: LoadContext,
+  one: Case,
+  { acts, rules, words, warnings }: CaseDecision,
+  { source, by, at }: Making,
+): Promise<Prepared | "stale"> {
+  const { account, target, key } = one;
+  const kinds = acts.filter((act) => act !== "none" && act !== "ban");
+  const title = target.kind === "entry" ? (entryOf(context, target)?.row.title ?? "") : "";
+  const move = kinds.find((kind) => kind === "hide" || kind === "remove");
+  const decisionId = move === undefined ? null : await decideEntry(context, one, move, words);
+  if (decisionId === "stale") return "stale";
+  const { config, texts } = placeOf(context, target.locale).edition;
+  const { text } = createTranslator(config.locale, texts);
+  const detailOf = (kind: MeasureKind): string => (kind === "warning" ? warnings.join("\n") : title);
+  const stored = { locale: target.locale, target: key, source, rules, words, by, at };
+  const stepsOf = (db: Writer, kind: Kind): Step[] => [
+    ...(kind === "warning" ? [warningStep(db, one, warnings)] : []),
+    // What nobody who has an account wrote is counted, and nobody is told.
+    ...(account === null
+      ? measureCounts(db, { ...stored, kind })
+      : measureSteps(db, {
+          ...stored,
+          accountId: account.id,
+          kind,
+          detail: detailOf(kind),
+          decisionId: kind === move ? decisionId : null,
+        })),
+    auditLine(db, { actorId: by, area: "users", verb: CASE_VERBS[kind], target: account?.id ?? key, at }),
+  ];
+  return {
+    hasWarning: kinds.includes("warning"),
+    steps: (db) => kinds.flatMap((kind) => stepsOf(db, kind)),
+    lines: (heading) =>
+      kinds
+        .toReversed()
+        .flatMap((kind) => [...(kind === heading ? [] : [text(`safety.kind.${kind}`)]), detailOf(kind)])
+        .filter((line) => line !== ""),
+  };
+}
+
+/** Adds to what the card warns of already. */
+function warningStep(db: Writer, { account, target }: Case, warnings: readonly string[]): Step {
+  const isIt = and(eq(cards.accountId, account?.id ?? ""), eq(cards.locale, target.locale));
+  const had = sql`${cards.teamWarnings}`;
+  const more = readWarnings(warnings.join("\n")).join("\n");
+  return must(
+    db
+      .update(cards)
+      .set({ teamWarnings: sql`trim(${had} || char(10) || ${more}, char(10))` })
+      .where(isIt),
+  );
+}
+
+/**
+ * Hides or removes the entry by the commands of its collection, which ask again whether the viewer may. What is hidden already
+ * stays so: a process may have died between the two files.
+ */
+async function decideEntry(
+  context: LoadContext,
+  { target }: Case,
+  move: "hide" | "remove",
+  words: string,
+): Promise<string | null> {
+  if (target.kind !== "entry") return null;
+  const found = entryOf(context, target);
+  if (found === null) return "stale";
+  const { edition, database } = placeOf(context, target.locale);
+  if (found.row.status === (move === "hide" ? "hidden" : "removed")) return lastDecision(database, found.row.id, move);
+  const desk = {
+    edition,
+    database,
+    viewer: context.viewer,
+    clock: context.clock,
+    can: (area: Parameters<LoadContext["can"]>[0], locale: string | null = target.locale) => context.can(area, locale),
+  };
+  const about = { entryId: found.row.id, submissionId: null, versionToken: versionToken(found.row, null) };
+  const decided = await decide(desk, found.kind, { ...about, move, reason: "hurtful", message: words });
+  return decided.problem === null ? decided.id : "stale";
+}
+
+/** The decision that a measure explains; "stale" when somebody has brought the entry into its state in another way. */
+function lastDecision({ db }: EditionHandle, entryId: string, verb: string): string {
+  const isIt = and(eq(decisions.entryId, entryId), eq(decisions.verb, verb));
+  const last = db.select({ id: decisions.id }).from(decisions).where(isIt).orderBy(desc(decisions.id)).limit(1).get();
+  return last?.id ?? "stale";
+}

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
+import { Older } from "#app/features/admin/components/Older.tsx";
+import { useTexts } from "#app/kit/i18n/context.tsx";
+import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import type { CardLine, CardList } from "../cards-list.server.ts";
+
+interface CardsPageProps {
+  lists: readonly { list: CardList; path: string }[];
+  list: CardList;
+  lines: readonly CardLine[];
+  nextPath: string | null;
+}
+
+/** The cards of this edition. */
+export function CardsPage({ lists, list, lines, nextPath }: CardsPageProps) {
+  const { text } = useTexts();
+  const labels = { newest: text("users.lists.newest"), marked: text("safety.queue.automatic") };
+  return (
+    <AdminPage title={text("frame.footer.cards")}>
+      <nav aria-label={text("frame.footer.cards")}>
+        <ul className="flex flex-wrap gap-2">
+          {lists.map((one) => (
+            <li key={one.list}>
+              <ChipLink to={one.path} current={one.list === list}>
+                {labels[one.list]}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {lines.length === 0 && <p>{text("safety.empty")}</p>}
+      <ul className="border-line border-y empty:hidden">
+        {lines.map((line) => (
+          <li key={line.id} className="border-line py-2.5 not-first:border-t">
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <Older path={nextPath} />
+    </AdminPage>
+  );
+}
+
+function Line({ line }: { line: CardLine }) {
+  const { text } = useTexts();
+  const { username, isBanned, cardPath, userPath, casePath, visibility, createdAt, marks } = line;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <a href={cardPath} className="inline-flex min-h-6 items-center font-semibold">
+          <bdi>@{username}</bdi>
+        </a>
+        {isBanned && (
+          <span className="rounded-sm bg-sun px-1.5 font-semibold text-note">{text("account.panel.banned")}</span>
+        )}
+        <span className="text-note text-soft">
+          {visibility}
+          {" · "}
+          <time title={createdAt.at}>{createdAt.ago}</time>
+        </span>
+      </p>
+      {marks !== "" && (
+        <p className="break-words text-note">{text("cards.reports.found", { patterns: `\u2068${marks}\u2069` })}</p>
+      )}
+      <p className="flex flex-wrap gap-x-4 text-note">
+        <Link to={casePath} discover="none" className="inline-flex min-h-6 items-center">
+          {text("safety.decide.header")}
+        </Link>
+        <Link to={userPath} discover="none" className="inline-flex min-h-6 items-center">
+          {text("frame.account.menu")}
+        </Link>
+      </p>
+    </>
+  );
+}

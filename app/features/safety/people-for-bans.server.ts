@@ -1,0 +1,46 @@
+import { inArray } from "drizzle-orm";
+import type { LoadContext } from "#app/context.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
+
+/**
+ * How many moderators a ban takes, and whose. It works in every edition, so the strictest rule holds of that of the case and of those
+ * where the person has a card (docs/decisions/217).
+ */
+
+type Context = Pick<LoadContext, "accounts" | "edition" | "editionOf">;
+
+/** For each person the editions where they have a card. */
+export async function editionsOf(
+  { accounts }: Pick<LoadContext, "accounts">,
+  accountIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { accountId, locale } = cards;
+  const isIt = inArray(accountId, [...accountIds]);
+  const rows = await accounts.store.db.select({ accountId, locale }).from(cards).where(isIt);
+  const found = new Map<string, string[]>();
+  for (const row of rows) found.set(row.accountId, [...(found.get(row.accountId) ?? []), row.locale]);
+  return found;
+}
+
+export async function peopleFor(context: Context, accountId: string, locale: string): Promise<1 | 2> {
+  const own = (await editionsOf(context, [accountId])).get(accountId) ?? [];
+  return [locale, ...own].some((code) => configOf(context, code)?.bans.people === 2) ? 2 : 1;
+}
+
+/** An edition that is down says nothing. */
+const configOf = ({ edition, editionOf }: Context, code: string) =>
+  (edition.config.code === code ? edition : editionOf(code))?.config;
+
+interface About {
+  accountId: string;
+  locale: string;
+}
+
+/** Whether the viewer looks after accounts where somebody whose ban is proposed has a card, or where the case is. */
+export async function isConcerned(
+  context: Pick<LoadContext, "accounts" | "can">,
+  { accountId, locale }: About,
+): Promise<boolean> {
+  const own = (await editionsOf(context, [accountId])).get(accountId) ?? [];
+  return [locale, ...own].some((code) => context.can("users", code));
+}
