@@ -30,5 +30,6 @@ function documentsOf(context: SearchContext, key: ArticleKey): Searchable[] {
     const title = plainWords(part.title);
     return searchable({ kind: "faq", id: part.id, title, url: `${url}#${part.id}`, content: plainPart(part) });
   });
-  return [searchable(page), ...questions];
+  // It is asked for by these letters in every language, whatever it is called.
+  return [searchable(page, [key]), ...questions];
 }

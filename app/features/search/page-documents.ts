@@ -24,11 +24,5 @@ interface Shown extends SearchedPart {
 
 function documentOf({ id, url, title, content, otherNames }: Shown, text: LoadContext["text"]): Searchable {
   const document = { kind: "page", id, title: text(title), url, content: text(content) } as const;
-  return searchable(document, [...(otherNames === undefined ? [] : [text(otherNames)]), ...wordOfAddress(url)]);
-}
-
-/** Pages are also known by their address: "/dictionary" is the one of nouns. */
-function wordOfAddress(url: string): string[] {
-  const word = decodeURIComponent(url.split(/[/#]/).at(-1) ?? "").replace(/[-_]/g, " ");
-  return word === "" ? [] : [word];
+  return searchable(document, otherNames === undefined ? [] : [text(otherNames)]);
 }
