@@ -20,7 +20,6 @@ export interface Searchable {
 }
 
 /**
- * Pages are also known by the words of their address: "/dictionary" is the one of nouns.
  * @param otherNames found as if they were the title, though not shown
  * @param told found as if it were the content, though not shown
  */
@@ -29,14 +28,13 @@ export function searchable(
   otherNames: readonly string[] = [],
   told: readonly string[] = [],
 ): Searchable {
-  const words = document.kind === "page" ? wordsOfAddress(document.url) : [];
-  const names = [...new Set([document.title, ...otherNames, ...words].map(foldUnquoted))];
+  const names = [...new Set([document.title, ...otherNames].map(foldUnquoted))];
   const content = [document.content, ...told].filter((part) => part !== "").map(foldUnquoted);
   return { document, names, content: content.join("\n") };
 }
 
-/** The words of the last step of a page's address, or of its part of a page. */
-function wordsOfAddress(url: string): string[] {
+/** The words of the last step of a page's address, or of its part of a page: "/dictionary" is the one of nouns. */
+export function wordsOfAddress(url: string): string[] {
   const words = decodeURIComponent(url.split(/[/#]/).at(-1) ?? "").replace(/[-_]/g, " ");
   return words === "" ? [] : [words];
 }
