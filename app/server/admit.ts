@@ -1,4 +1,5 @@
 import { answer } from "./answer.ts";
+import { isFlag } from "./api-errors.ts";
 import type { ApiLimit } from "./api-limit.ts";
 import { READING } from "./plain-page.ts";
 import type { Peer } from "./proxy.ts";
@@ -20,8 +21,9 @@ export function admit(parts: HostParts, visit: Visit, apiLimit: ApiLimit): void 
   const found = findRejection(request.method ?? "", url, request.headers, origins, maxBytesAt);
   const mayBeHead = found === null && request.method === "HEAD";
   const methods = mayBeHead || found === "methodNotAllowed" ? site.methodsAt(pageAt(split(url, "?")[0])) : READING;
-  // The newer API takes no posts from anywhere, which is what its programs are to know.
-  const isNoMethod = (mayBeHead && !methods.includes("HEAD")) || (found === "crossSite" && visit.isCounted);
+  // The newer API and the pictures of flags take no posts from anywhere, which is what programs are to know.
+  const isNoMethod =
+    (mayBeHead && !methods.includes("HEAD")) || (found === "crossSite" && (visit.isCounted || isFlag(url)));
   const rejection = isNoMethod ? "methodNotAllowed" : found;
   if (found === "methodNotAllowed" && isPreflight(request, url)) return void sendPreflight(response, methods);
   if (rejection) return void reject(request, response, rejection, [site.edition], "/", methods);

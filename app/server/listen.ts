@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer, METHODS, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, type Socket, Server as TcpServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#app/services/environment/env.ts";
@@ -78,8 +78,8 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
     afterResponse(unread === null ? (latest?.response ?? null) : unread.earlier, () => {
       // There is one answer to each request.
       if (unread?.response.headersSent) return socket.destroy();
-      const rejection = rejectionFor(error.code);
       const { method, url = "" } = unread?.request ?? firstLineOf(error.rawPacket);
+      const rejection = rejectionFor(error.code, method);
       const answer = isApi(url) ? apiRejection(url, rejection) : rejectionPage(rejection, fallbackLocales());
       socket.end(rawAnswer(answer, method !== "HEAD"));
       connections.leave(socket);
@@ -96,10 +96,13 @@ function afterResponse(earlier: ServerResponse | null, refuse: () => void): void
   else earlier.once("close", refuse);
 }
 
-function rejectionFor(code: string | undefined): Rejection {
+/** @param method of the request, where it begins as one does */
+function rejectionFor(code: string | undefined, method: string | undefined): Rejection {
   if (code === "HPE_HEADER_OVERFLOW") return "headersTooLarge";
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "tooSlow";
-  return "badAddress";
+  // Node stops at the first letters of a method it has not heard of. What else it finds there instead of one is no request.
+  const isMethod = code === "HPE_INVALID_METHOD" && method !== undefined && !METHODS.includes(method);
+  return isMethod ? "methodUnknown" : "badAddress";
 }
 
 /** What Node could not read, where it begins as a request does: an address in bare letters of other alphabets. */

@@ -31,6 +31,7 @@ export class Page {
   /**
    * @param headers as [name, value, name, value …], without length, encoding and etag
    * @param effort brotli quality of the first body: higher for what is stored than for what is sent once
+   * @param tagged what the etag is of, where the body may say the same in several ways
    */
   constructor(
     readonly status: number,
@@ -38,8 +39,9 @@ export class Page {
     body: Buffer,
     private readonly compressible: boolean,
     private readonly effort: number,
+    tagged: Buffer = body,
   ) {
-    this.etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+    this.etag = `W/"${createHash("sha1").update(tagged).digest("base64url")}"`;
     this.length = body.length;
     this.bodies.set("identity", body);
     this.isSmallest = effort >= BEST_EFFORT || this.encodingFor("br") === "identity";

@@ -38,7 +38,7 @@ export function rejectionPage(
   const status = REJECTION_STATUS[rejection];
   const first = locales[0];
   const sections = locales.map((locale) => section(rejection, locale, address)).join("\n");
-  const title = first ? `${translatorFor(first).text(`refusal.${rejection}.title`)} • Isogloss` : `${status}`;
+  const title = first ? `${translatorFor(first).text(`refusal.${textOf(rejection)}.title`)} • Isogloss` : `${status}`;
   return {
     status,
     headers: [
@@ -55,10 +55,13 @@ export function rejectionPage(
   };
 }
 
+/** People are told the same of a method that an address does not have and of one that none has. */
+const textOf = (rejection: Rejection) => (rejection === "methodUnknown" ? "methodNotAllowed" : rejection);
+
 function section(rejection: Rejection, locale: FallbackLocale, address: string): string {
   const { text } = translatorFor(locale);
-  return `<section${attributes(locale)}><h1>${escapeMarkup(text(`refusal.${rejection}.title`))}</h1>
-<p>${escapeMarkup(text(`refusal.${rejection}.message`))}</p>
+  return `<section${attributes(locale)}><h1>${escapeMarkup(text(`refusal.${textOf(rejection)}.title`))}</h1>
+<p>${escapeMarkup(text(`refusal.${textOf(rejection)}.message`))}</p>
 <p><a href="${escapeMarkup(address)}">${escapeMarkup(text("notFound.back"))}</a></p></section>`;
 }
 

@@ -98,7 +98,7 @@ export async function render(
   // What visitors see of people has one length, whether it is stored or not.
   const isThorough = (store && kept) || (forAll && accounts.size > 0);
   const effort = isThorough ? STORED_EFFORT : ONCE_EFFORT;
-  const page = new Page(response.status, headers, body, isCompressible(type), effort);
+  const page = new Page(response.status, headers, body, isCompressible(type), effort, taggedOf(response) ?? body);
   page.isAboutPeople = accounts.size > 0;
   page.isEmbeddable = embeddable;
   const daily = response.headers.has(DAILY_HEADER);
@@ -115,6 +115,9 @@ async function bytesOf(response: Response): Promise<Buffer> {
   if (response instanceof WholeResponse) return response.whole;
   return response.body ? Buffer.from(await response.arrayBuffer()) : Buffer.alloc(0);
 }
+
+const taggedOf = (response: Response): Buffer | undefined =>
+  response instanceof WholeResponse ? response.tagged : undefined;
 
 /** A render that never ends must not block its visitor, or others who wait for the same page, forever. */
 export const RENDER_TIMEOUT_MS = 20_000;

@@ -8,6 +8,7 @@ export type Rejection =
   | "headersTooLarge"
   | "bodyTooLarge"
   | "methodNotAllowed"
+  | "methodUnknown"
   | "crossSite"
   | "tooSlow"
   | "unknownHost"
@@ -20,6 +21,7 @@ export const REJECTION_STATUS: Record<Rejection, number> = {
   headersTooLarge: 431,
   bodyTooLarge: 413,
   methodNotAllowed: 405,
+  methodUnknown: 501,
   crossSite: 403,
   tooSlow: 408,
   unknownHost: 421,

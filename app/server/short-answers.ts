@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { takesPreflight } from "./api-errors.ts";
 import { lateHeaders } from "./late-headers.ts";
 import { split } from "./request-guard.ts";
 import { COMMON_HEADERS } from "./security-headers.ts";
@@ -61,7 +62,7 @@ export function sendManifest(request: IncomingMessage, response: ServerResponse,
 }
 
 export const isPreflight = (request: IncomingMessage, url: string) =>
-  request.method === "OPTIONS" && url.startsWith("/api/");
+  request.method === "OPTIONS" && takesPreflight(url);
 
 export function sendPreflight(response: ServerResponse, methods: string): void {
   response.writeHead(204, [

@@ -1,5 +1,5 @@
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { type Searchable, searchable } from "#app/kit/text/search.ts";
+import { type Searchable, searchable, wordsOfAddress } from "#app/kit/text/search.ts";
 import type { SearchContext, SearchSource } from "#app/subject/search-source.ts";
 import { readArticle } from "./article.server.ts";
 import { ARTICLES, type ArticleKey, articlePage } from "./articles.ts";
@@ -24,11 +24,13 @@ function documentsOf(context: SearchContext, key: ArticleKey): Searchable[] {
   const page = { kind: "page", id: articlePage(key), title, url, content: description } as const;
   if (key !== "faq") {
     const told = parts.map((part) => `${plainWords(part.title)}\n${plainPart(part)}`);
-    return [searchable(page, [], [...opening.map(plainBlock), ...told])];
+    // Not as a name: "english" is the other edition rather than the page for those who read none of this one.
+    return [searchable(page, [], [...wordsOfAddress(url), ...opening.map(plainBlock), ...told])];
   }
   const questions = parts.map((part) => {
     const title = plainWords(part.title);
     return searchable({ kind: "faq", id: part.id, title, url: `${url}#${part.id}`, content: plainPart(part) });
   });
-  return [searchable(page), ...questions];
+  // It is asked for by these letters in every language, whatever it is called.
+  return [searchable(page, [key, ...wordsOfAddress(url)]), ...questions];
 }

@@ -1,8 +1,8 @@
-import { distance } from "fastest-levenshtein";
 import { readQuery } from "#app/kit/text/query.ts";
 import type { Pace } from "#app/kit/time/pace.ts";
 import type { WordIndex } from "./word-index.ts";
 import { type Split, type Word, wordOf } from "./words.ts";
+import { slips } from "./wrong-letters.ts";
 
 /** Words of a query that are looked at, so that the work has an end. */
 const MAX_WORDS = 8;
@@ -63,7 +63,7 @@ async function closestTo(word: Word, parts: readonly WordIndex[], pace: Pace): P
     for (const [close, count] of part.closeTo(word)) counts.set(close, (counts.get(close) ?? 0) + count);
     await pace.pause();
   }
-  const apart = new Map([...counts.keys()].map((close) => [close, distance(word.bare, wordOf(close).bare)]));
+  const apart = new Map([...counts.keys()].map((close) => [close, slips(word.bare, wordOf(close).bare)]));
   const of = (numbers: ReadonlyMap<string, number>, close: string) => numbers.get(close) ?? 0;
   const [best] = [...counts.keys()].sort(
     (a, b) => of(apart, a) - of(apart, b) || of(counts, b) - of(counts, a) || (a < b ? -1 : 1),

@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Page, PageId, SearchedPart } from "#app/editions/page.ts";
-import { type Searchable, searchable } from "#app/kit/text/search.ts";
+import { type Searchable, searchable, wordsOfAddress } from "#app/kit/text/search.ts";
 
 /** Pages there is one of in an edition. */
 export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "edition" | "text" | "pages">): Searchable[] {
@@ -24,11 +24,5 @@ interface Shown extends SearchedPart {
 
 function documentOf({ id, url, title, content, otherNames }: Shown, text: LoadContext["text"]): Searchable {
   const document = { kind: "page", id, title: text(title), url, content: text(content) } as const;
-  return searchable(document, [...(otherNames === undefined ? [] : [text(otherNames)]), ...wordOfAddress(url)]);
-}
-
-/** Pages are also known by their address: "/dictionary" is the one of nouns. */
-function wordOfAddress(url: string): string[] {
-  const word = decodeURIComponent(url.split(/[/#]/).at(-1) ?? "").replace(/[-_]/g, " ");
-  return word === "" ? [] : [word];
+  return searchable(document, [...(otherNames === undefined ? [] : [text(otherNames)]), ...wordsOfAddress(url)]);
 }

@@ -20,6 +20,13 @@ export const RANKS = {
 /** Each as it was typed comes before the same without accents, which is the next number. */
 export const BARE = 1;
 
+const OF_WHOLE_WORDS: ReadonlySet<number> = new Set(
+  [RANKS.name.exact, RANKS.part.exact, RANKS.text.exact].flatMap((rank) => [rank, rank + BARE]),
+);
+
+/** Whether the words that were asked for are words of the document, and not pieces, other forms or slips of them. */
+export const isWholeWord = (rank: number): boolean => OF_WHOLE_WORDS.has(rank);
+
 /** What has a word, by the key of the document. */
 export type Matches = Map<string, Match>;
 

@@ -1,11 +1,11 @@
 import type { SearchDocument } from "#app/kit/text/document.ts";
-import { pieceOf } from "#app/kit/text/piece.ts";
+import { type Piece, pieceOf } from "#app/kit/text/piece.ts";
 import { isBrief, MAX_RESULTS } from "#app/kit/text/query.ts";
 import { foldUnquoted, rankIn, type Searchable } from "#app/kit/text/search.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { runsIn, withAll, wordsAsked } from "./look-ups.ts";
-import { BARE, type Match, type Matches, measured, RANKS, shareOf } from "./ranks.ts";
+import { BARE, isWholeWord, type Match, type Matches, measured, RANKS, shareOf } from "./ranks.ts";
 import { withSome } from "./some-words.ts";
 import { WordIndex } from "./word-index.ts";
 import { runsOf, type Split, type Word, wordOf } from "./words.ts";
@@ -85,6 +85,7 @@ export class SearchIndex {
     const wanted = wordOf(foldUnquoted(query));
     const byWords: Matches = isBrief(wanted.typed) ? new Map() : await this.#byWords(wanted.typed, pace);
     const holding = hasEnough(byWords, wanted.typed) ? new Map() : await this.#holding(wanted.typed, byWords, pace);
+    await this.#leaveOutParts(byWords, holding, pieceOf(wanted.typed).at, pace);
     let found: Found[] = [];
     for (const [key, match] of matchesIn(byWords, holding)) {
       const one = this.#found(key, match, wanted);
@@ -131,6 +132,20 @@ export class SearchIndex {
     );
     for (const [key, match] of some) found.set(key, match);
     return found;
+  }
+
+  /**
+   * Endings and beginnings are asked for of nouns. Of the rest, what has the text as a word stays: "Awareness Day" is nothing for "-ess". A
+   * beginning that no noun has may be that of any word: "non-" on the way to "non-binary".
+   */
+  async #leaveOutParts(byWords: Matches, holding: ReadonlyMap<string, Match>, asks: Piece["at"], pace: Pace) {
+    if (asks === "anywhere") return;
+    const hasNoun = [...holding.keys()].some((key) => this.get(key)?.hyphens);
+    if (asks === "start" && !hasNoun) return;
+    for (const [key, { rank }] of byWords) {
+      if (!isWholeWord(rank)) byWords.delete(key);
+      await pace.pause();
+    }
   }
 
   /** The plain pass over the texts: what holds the query, as it is typed, with its rank. */

@@ -5,7 +5,7 @@ import { matches } from "./matches.ts";
 import { NamedDocuments } from "./named-documents.ts";
 import { BARE, type Matches, type Names, RANKS } from "./ranks.ts";
 import { type Split, splitterFor, type Word, wordOf } from "./words.ts";
-import { farthest, guessOf, MAX_GUESSED_LENGTH } from "./wrong-letters.ts";
+import { changedOver, farthest, guessOf, MAX_GUESSED_LENGTH } from "./wrong-letters.ts";
 
 /**
  * Words in the title of what a shorter one may be a slip of: "thay" means "they/them", but not every title that has a "that"
@@ -130,8 +130,10 @@ export class WordIndex {
     const counts = new Map<string, number>();
     const wrong = farthest(bare);
     if (wrong === 0) return counts;
+    // Two letters changed over are two wrong ones for MiniSearch, and one slip for whoever types.
+    const queries: Query[] = [{ queries: [bare], fuzzy: wrong }, { queries: changedOver(bare) }];
     // What nothing is called is hardly what somebody looks for.
-    for (const { id, match } of this.#search({ queries: [bare], fields: withBare(["name"]) }, null, { fuzzy: wrong }))
+    for (const { id, match } of this.#search({ queries, fields: withBare(["name"]) }, null))
       for (const term in match) {
         const isBare = (match[term] ?? []).every((field) => !(field in BARE_FIELDS));
         const word = isBare ? this.#written(id, term) : term;

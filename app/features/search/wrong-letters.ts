@@ -1,3 +1,5 @@
+import { distance } from "fastest-levenshtein";
+
 /** How many letters of a word may be wrong, so that others are close to it. Words are without accents. */
 
 /** A longer word is found exactly or by its beginning, and guessed at no more: trying a long one takes long. */
@@ -35,3 +37,32 @@ export function farthest(bare: string): number {
   if (length < MIN_GUESSED_LENGTH) return 0;
   return length < TWO_WRONG_OFFERED ? 1 : length < THREE_WRONG_OFFERED ? 2 : 3;
 }
+
+/** A word with two neighbouring letters changed over, for each two of them: "gendre" may be "gender". */
+export function changedOver(bare: string): string[] {
+  const letters = [...bare];
+  return letters.slice(1).flatMap((letter, at) => {
+    const before = letters[at] ?? "";
+    return letter === before
+      ? []
+      : [
+          letters
+            .with(at, letter)
+            .with(at + 1, before)
+            .join(""),
+        ];
+  });
+}
+
+/** A word without one of two equal letters side by side, for each such two: "querry" may be "query". */
+function saidOnce(bare: string): string[] {
+  const letters = [...bare];
+  return letters.flatMap((letter, at) => (letter === letters[at - 1] ? [letters.toSpliced(at, 1).join("")] : []));
+}
+
+/** Two letters changed over, or one typed twice, are less than a wrong letter: all that was meant is there. */
+const SLIP_OF_A_FINGER = 0.5;
+
+/** How far a word as it was typed is from another, in wrong letters. */
+export const slips = (typed: string, meant: string): number =>
+  changedOver(typed).includes(meant) || saidOnce(typed).includes(meant) ? SLIP_OF_A_FINGER : distance(typed, meant);

@@ -89,6 +89,13 @@ export const pages = {
     when: (config: EditionConfig) => !hasPronouns(config) && !stands(config),
     shows: UNLISTED,
   },
+  apiV3Nothing: {
+    ...EVERYONE,
+    module: "routes/api/v3-nothing.ts",
+    address: "api/public/v3/*",
+    when: (config: EditionConfig) => !stands(config),
+    shows: null,
+  },
   apiNothing: {
     ...EVERYONE,
     module: "routes/api/api-not-found.ts",

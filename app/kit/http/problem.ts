@@ -40,6 +40,7 @@ const BY_STATUS: Readonly<Record<number, readonly [title: string, detail: string
   429: ["Too many requests", "The header Retry-After says when to ask again, in seconds."],
   431: ["Headers too large", "The headers of the request are too large."],
   500: ["Something went wrong", "It is our fault, and it was noted."],
+  501: ["Not implemented", "There is no such method at any address."],
   503: ["Service unavailable", "The header Retry-After says when to ask again, in seconds."],
 };
 const FAILED = 500;

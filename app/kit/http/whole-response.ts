@@ -5,7 +5,12 @@
 export class WholeResponse extends Response {
   readonly whole: Buffer;
 
-  constructor(body: string | Buffer, init: ResponseInit) {
+  /** @param tagged what its ETag is made of, where answers that differ in their order say the same; the body itself otherwise */
+  constructor(
+    body: string | Buffer,
+    init: ResponseInit,
+    readonly tagged?: Buffer,
+  ) {
     super(null, init);
     this.whole = typeof body === "string" ? Buffer.from(body) : body;
   }
@@ -27,7 +32,7 @@ export class WholeResponse extends Response {
   }
 
   override clone(): Response {
-    return new WholeResponse(this.whole, { headers: this.headers, status: this.status });
+    return new WholeResponse(this.whole, { headers: this.headers, status: this.status }, this.tagged);
   }
 
   private asAnyOther(): Response {

@@ -33,6 +33,12 @@ export function searchable(
   return { document, names, content: content.join("\n") };
 }
 
+/** The words of the last step of a page's address, or of its part of a page: "/dictionary" is the one of nouns. */
+export function wordsOfAddress(url: string): string[] {
+  const words = decodeURIComponent(url.split(/[/#]/).at(-1) ?? "").replace(/[-_]/g, " ");
+  return words === "" ? [] : [words];
+}
+
 /** The same document as shown in another spelling, and found in both. */
 export function respelled({ document, names, content, hyphens }: Searchable, spell: <T>(shown: T) => T): Searchable {
   const shown = spell(document);

@@ -3,6 +3,7 @@ import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
+import { v3Error } from "#app/services/api/v3-error.ts";
 
 /** Responses of the public API: readable by any site, without credentials. */
 export const OPEN = {
@@ -82,8 +83,11 @@ export function emptyAnswer(): Response {
 export const notFoundAnswer = (): Response =>
   new Response(JSON.stringify({ error: "Not found" }), { status: 404, headers: OPEN });
 
+/** A response of the third version of the old API to a program that asks too often. */
+export const tooManyV3Answer = ({ url }: Request, until: Date, now: Date): Response =>
+  withRetryAfter(passingAnswer(v3Error(url, 429), 429), until, now);
+
 /** What the third version of the old API answers for what it does not know. */
 export function unknownAnswer({ url }: Request): Response {
-  const about = { statusCode: 404, statusMessage: "Not Found", message: "Not Found" };
-  return passingAnswer({ error: true, url, ...about }, 404);
+  return passingAnswer(v3Error(url, 404), 404);
 }

@@ -40,6 +40,8 @@ export interface Answered<O extends Operation> {
    */
   right: "stored" | "today" | "now";
   headers?: Record<string, string>;
+  /** The same in one order, however it was asked for: answers that say the same have one tag. */
+  inOrder?: z.input<O["answer"]> | undefined;
 }
 
 /** The loader of an operation. */
@@ -59,9 +61,11 @@ export const answering =
       const wanted = (asked.data as { fields?: WantedFields }).fields ?? "all";
       // Made-up combinations would fill the store with answers that nobody asks for twice.
       const right = hasNothingMadeUp(asked.data) ? found.right : "now";
-      return new WholeResponse(JSON.stringify(narrowed(found.value, wanted)), {
-        headers: { ...OPEN, ...KEPT[right], ...found.headers },
-      });
+      const headers = { ...OPEN, ...KEPT[right], ...found.headers };
+      // Without some fields the order may be all that tells what is about whom.
+      const tagged =
+        found.inOrder === undefined || wanted !== "all" ? undefined : Buffer.from(JSON.stringify(found.inOrder));
+      return new WholeResponse(JSON.stringify(narrowed(found.value, wanted)), { headers }, tagged);
     } catch (error) {
       if (error instanceof ProblemFound) return problemAnswer(error.problem, error.headers);
       throw error;

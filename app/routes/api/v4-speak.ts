@@ -1,6 +1,6 @@
 import { HOME } from "#app/editions/hosts.ts";
 import { hasPage } from "#app/editions/hrefs.ts";
-import { speakOf } from "#app/features/cards/speak/shape.ts";
+import { type SpeakAnswer, speakOf } from "#app/features/cards/speak/shape.ts";
 import { speak } from "#app/features/cards/speak/speak.server.ts";
 import { ProblemFound, problem } from "#app/kit/http/problem.ts";
 import { queryOf } from "#app/services/api/operation.ts";
@@ -12,6 +12,11 @@ import { answering, editionAsked, notInEdition } from "./v4-answering.ts";
 export const handle = { personal: true, query: queryOf(speakOf) };
 
 const limit = createRecentLimit(NAMES);
+
+const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+const inOrder = ({ people }: SpeakAnswer): SpeakAnswer => ({ people: people.toSorted(byName) });
+const isInOrder = ({ people }: SpeakAnswer): boolean =>
+  people.every((one, at) => at === 0 || byName(people[at - 1] ?? one, one) <= 0);
 
 /** GET /api/v4/speak?names=a,b&languages=pl,en&context=close: how to speak of up to a hundred people. */
 export const loader = answering(speakOf, async ({ query, context }) => {
@@ -25,5 +30,6 @@ export const loader = answering(speakOf, async ({ query, context }) => {
     const later = problem(429, `Ask for so many names again in ${recent.resetSeconds} seconds.`);
     throw new ProblemFound(later, { ...headers, "Retry-After": String(recent.resetSeconds) });
   }
-  return { value: await speak({ ...context, edition }, query), right: "now", headers };
+  const value = await speak({ ...context, edition }, query);
+  return { value, right: "now", headers, inOrder: isInOrder(value) ? undefined : inOrder(value) };
 });

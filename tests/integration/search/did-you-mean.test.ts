@@ -34,6 +34,31 @@ test.each([
   60_000,
 );
 
+describe("two letters changed over are one slip, in short words too,", { timeout: 60_000 }, () => {
+  test.each([
+    ["en", "gendre", "gender"],
+    ["en", "qeuer", "queer"],
+    ["en", "quere", "queer"],
+    ["en", "tarns", "trans"],
+    ["en", "tehy", "they"],
+    ["en", "thye", "they"],
+    ["en", "lesbain", "lesbian"],
+    ["en", "asexaul", "asexual"],
+    ["en", "pornoun", "pronoun"],
+    ["en", "neutarl", "neutral"],
+    ["en", "binray", "binary"],
+    ["pl", "zaimki", null],
+    ["pl", "ziamki", "zaimki"],
+    ["pl", "zamiki", "zaimki"],
+    ["pl", "rodazj", "rodzaj"],
+    ["pl", "neutarlny", "neutralny"],
+  ])("in %s: %s", async (code, query, expected) => {
+    const door = await shippedDoor(code);
+    const { meant } = await ask(door, query);
+    expect(meant).toBe(expected);
+  });
+});
+
 test.each([
   ["that is a piece of another", "intersexual sexual ntersex", "intersex sexual intersex"],
   ["that is there twice", "nonbinnarry, or nonbinnarry!", "nonbinary, or nonbinary!"],

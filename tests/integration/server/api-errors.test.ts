@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Ask } from "../../support/server/client.ts";
+import { type Ask, speak, statusIn } from "../../support/server/client.ts";
 import { siteForFile } from "../../support/server/site.ts";
 
 const site = siteForFile({
@@ -48,9 +48,57 @@ describe("under /api", () => {
       expect(answer.headers["access-control-allow-origin"]).toBe("*");
       expect(answer.headers["cross-origin-resource-policy"]).toBe("cross-origin");
       expect(JSON.parse(answer.body)).toEqual({ error });
-      // None of these addresses takes a form.
-      if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD");
+      // None of these addresses takes a form, and only below the page are questions before the question answered.
+      if (status === 405) expect(answer.headers.allow).toBe(ask.path === "/api" ? "GET, HEAD" : "GET, HEAD, OPTIONS");
     }
+  });
+
+  test("and in one shape in the third version", async () => {
+    const asks: [Ask, number, string][] = [
+      [{ path: "/api/public/v3/nothing" }, 404, "Not Found"],
+      [{ path: "/api/public/v3" }, 404, "Not Found"],
+      [{ path: "/api/public/v3/profile/get/nobody-here" }, 404, "Not Found"],
+      [{ path: "/api/public/v3/profile/get/nobody-here", method: "PUT" }, 405, "Method Not Allowed"],
+      [{ path: "/api/public/v3/profile/get/%00" }, 400, "Bad Request"],
+      [{ path: `/api/public/v3/${"a".repeat(9000)}` }, 414, "URI Too Long"],
+      [{ host: "qq.localhost", path: "/api/public/v3/profile/get/nobody-here" }, 404, "Not Found"],
+    ];
+    for (const [ask, status, message] of asks) {
+      const { headers, body, status: answered } = await site.ask(ask);
+      expect([ask.path, answered]).toEqual([ask.path, status]);
+      expect(headers["access-control-allow-origin"]).toBe("*");
+      const url = expect.stringContaining("/api/public/v3");
+      expect(JSON.parse(body)).toEqual({ error: true, url, statusCode: status, statusMessage: message, message });
+    }
+  });
+
+  test("a method that Node has never heard of is none at any address", async () => {
+    const heard = (first: string) => speak(site.port, `${first} HTTP/1.1\r\nhost: en.localhost\r\n\r\n`);
+    const bodyOf = (answer: string) => JSON.parse(answer.split("\r\n\r\n")[1] ?? "");
+    const newer = await heard("FOO /api/v4/sets/they");
+    expect(statusIn(newer)).toBe(501);
+    expect(newer).toContain("content-type: application/problem+json");
+    expect(bodyOf(newer)).toMatchObject({ title: "Not implemented", status: 501 });
+    expect(bodyOf(await heard("FOO /api/pronouns"))).toEqual({ error: "Not implemented" });
+    expect(statusIn(await heard("FOO /they"))).toBe(501);
+    // No request at all.
+    expect(statusIn(await heard("foo/they"))).toBe(400);
+    expect(statusIn(await heard("GET /they HTTP/1.1\r\nhost: en.localhost\r\n\r\n\x16\x03"))).not.toBe(501);
+  });
+
+  test("pictures of flags are part of it", async () => {
+    const path = "/flags/Lesbian.png";
+    const before = await site.ask({ path, method: "OPTIONS" });
+    expect([before.status, before.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    expect(before.headers["access-control-allow-origin"]).toBe("*");
+    expect((await site.ask({ path })).headers["access-control-allow-origin"]).toBe("*");
+    for (const method of ["POST", "PUT"]) {
+      const { status, headers, body } = await site.ask({ path, method });
+      expect([status, headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+      expect(headers["access-control-allow-origin"]).toBe("*");
+      expect(JSON.parse(body)).toEqual({ error: "Method not allowed" });
+    }
+    expect(JSON.parse((await site.ask({ path: "/flags/nothing.png" })).body)).toEqual({ error: "Not found" });
   });
 
   test("a line separator is in the address of no page", async () => {

@@ -140,6 +140,25 @@ test("the whole list is sent again only when it has changed, and what is left of
   expect([changed.status, JSON.parse(changed.body).people[0].use[0].label]).toEqual([200, "she/her"]);
 });
 
+test("the same people have one tag in whatever order they are asked for, and are told in that order", async () => {
+  const names = (body: string) => JSON.parse(body).people.map(({ name }: { name: string }) => name);
+  const [one, other] = [await get("names=andrea,nobody,bots"), await get("names=nobody,bots,andrea")];
+  expect(other.headers.etag).toBe(one.headers.etag);
+  expect([names(one.body), names(other.body)]).toEqual([
+    ["andrea", "nobody", "bots"],
+    ["nobody", "bots", "andrea"],
+  ]);
+  const again = await get("names=bots,andrea,nobody", { "if-none-match": one.headers.etag ?? "" });
+  expect(again.status).toBe(304);
+  expect((await get("names=andrea,nobody")).headers.etag).not.toBe(one.headers.etag);
+  // Where nothing but the order says who is who, each order is an answer of its own.
+  const [first, second] = [
+    await get("names=andrea,nobody&fields=people.result"),
+    await get("names=nobody,andrea&fields=people.result"),
+  ];
+  expect(first.headers.etag).not.toBe(second.headers.etag);
+});
+
 describe("what is not as it should be", () => {
   test("the home of all editions asks which one is meant", async () => {
     const { status, body } = await get("names=andrea", {}, "localhost");

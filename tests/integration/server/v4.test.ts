@@ -519,7 +519,7 @@ describe("what cannot be answered is a problem, and never a page", () => {
       const problem = problemShape.strict().parse(JSON.parse(answer.body));
       expect(problem.status).toBe(status);
       expect(problem.type).toMatch(/^\/api#problem-[a-z-]+$/);
-      if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD");
+      if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD, OPTIONS");
     }
   });
 

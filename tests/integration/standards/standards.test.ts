@@ -53,6 +53,13 @@ describe("PronounDB", () => {
     });
   });
 
+  test.each(["minecraft", "modrinth", "osu", "reddit", "sourcehut", "spotify", "twitch"])(
+    "knows %s, where nobody is known here",
+    async (platform) => {
+      expect(await lookUp(`platform=${platform}&ids=andrea,1`)).toMatchObject({ status: 200, json: {} });
+    },
+  );
+
   test.each([
     ["", "`platform` and `ids` query parameters are required."],
     ["platform=discord", "`platform` and `ids` query parameters are required."],

@@ -122,6 +122,7 @@ describe("the paths of an edition", () => {
       apiEntryHistory: "api/v4/entries/:kind/:id/history",
       apiCalendar: "api/v4/calendar/:date",
       apiCard: "api/v4/cards/:name",
+      apiV3Nothing: "api/public/v3/*",
       apiV4Nothing: "api/v4/*",
       apiNothing: "api/*",
       apiBanner: "api/banner/*",

@@ -12,8 +12,12 @@ export const MAX_IDS = 50;
 /** The platform of names here. */
 const HERE = "username";
 
+/** Platforms that PronounDB knows and nobody signs in with here: nobody is found by an id of theirs. */
+const ELSEWHERE = ["minecraft", "modrinth", "osu", "reddit", "sourcehut", "spotify", "twitch"] as const;
+type Elsewhere = (typeof ELSEWHERE)[number];
+
 export interface Lookup {
-  platform: ProviderId | typeof HERE;
+  platform: ProviderId | Elsewhere | typeof HERE;
   ids: readonly string[];
 }
 
@@ -21,8 +25,8 @@ export interface Lookup {
 export function readLookup(query: URLSearchParams): ({ message: null } & Lookup) | { message: string } {
   const [platform, sent] = [query.get("platform"), query.get("ids")];
   if (!platform || !sent) return { message: "`platform` and `ids` query parameters are required." };
-  const known = platform === HERE ? HERE : readProvider(platform);
-  if (known === null) return { message: "`platform` is not a valid platform." };
+  const known = platform === HERE ? HERE : (readProvider(platform) ?? ELSEWHERE.find((one) => one === platform));
+  if (known === undefined) return { message: "`platform` is not a valid platform." };
   const ids = [...new Set(sent.split(",", MAX_IDS * 4).filter(Boolean))];
   if (ids.length < 1 || ids.length > MAX_IDS) return { message: "`ids` must contain between 1 and 50 IDs." };
   return { message: null, platform: known, ids };
@@ -33,7 +37,7 @@ export async function lookUpPronounDb(
   context: LoadContext,
   { platform, ids }: Lookup,
 ): Promise<{ error: "tooMany"; until: Date } | { error: null; people: Record<string, PronounDbUser> }> {
-  const found = await lookUpAll(context, { provider: platform === HERE ? null : platform, ids });
+  const found = await lookUpAll(context, { provider: readProvider(platform), ids });
   if (found.error !== null) return found;
   const people: [string, PronounDbUser][] = [];
   // Each name is looked up once: the time of many lookups would add up, and reveal who exists.

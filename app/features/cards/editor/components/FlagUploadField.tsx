@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { INPUT } from "#app/kit/forms/components/Field.tsx";
-import { errorText, fieldId, type Refused } from "#app/kit/forms/form.ts";
+import { fieldId, type Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { ADD_FLAG, FLAG_FILE } from "../fields.ts";
@@ -58,13 +58,13 @@ export function FlagUploadField({ upload, isLive, result, onChoose }: FlagUpload
         {sending === null && taken > 0 && text("cards.editor.customFlag.uploaded", { count: taken })}
       </p>
       <ul role="alert" className="grid gap-1 empty:hidden">
-        {failed.map(({ file, error }, at) => (
+        {failed.map(({ file, alert }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may have been chosen twice
           <li key={`${at}.${file.name}`} className="wrap-anywhere text-note">
             <strong className="font-semibold text-danger">
               {text("cards.editor.customFlag.failed", { file: file.name })}
             </strong>{" "}
-            {errorText(text, error)}
+            {alert}
           </li>
         ))}
       </ul>

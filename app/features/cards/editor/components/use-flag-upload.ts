@@ -1,7 +1,9 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { FormOwner } from "#app/kit/forms/components/Form.tsx";
+import { alertOf, FailedPost, failedPost } from "#app/kit/forms/failed-post.ts";
 import type { FieldError } from "#app/kit/forms/form.ts";
 import { FORM_OWNER } from "#app/kit/forms/form-owner.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
 import { PICTURE } from "#app/services/media/picture.ts";
 import type { FlagUpload } from "../custom-flags.server.ts";
 import { FLAG_FILE } from "../fields.ts";
@@ -9,7 +11,8 @@ import { FLAG_FILE } from "../fields.ts";
 /** A picture that was not taken, kept so that it need not be chosen again. */
 export interface FailedFlag {
   file: File;
-  error: FieldError;
+  /** What is said of it. */
+  alert: string;
   canRetry: boolean;
 }
 
@@ -34,6 +37,7 @@ export function useFlagUpload(
   onTaken: (id: string, isFirst: boolean) => void,
 ) {
   const [progress, setProgress] = useState<Progress>(NOTHING);
+  const { text } = useTexts();
   const owner = useContext(FormOwner) ?? "";
   const queue = useRef<Promise<void>>(Promise.resolve());
   // The list may have changed while a picture was on its way.
@@ -47,11 +51,14 @@ export function useFlagUpload(
     let taken = 0;
     for (const [at, file] of files.entries()) {
       setProgress({ sending: { number: at + 1, total: files.length }, failed: [...failed], taken });
-      const answer = await sendOne(path, file, owner);
-      if ("id" in answer) {
-        tell.current(answer.id, taken === 0);
+      try {
+        const id = await sendOne(path, file, owner);
+        tell.current(id, taken === 0);
         taken += 1;
-      } else failed.push({ file, ...answer });
+      } catch (error) {
+        if (!(error instanceof FailedPost)) throw error;
+        failed.push({ file, alert: alertOf(text, error, GENERIC), canRetry: canRetry(error) });
+      }
     }
     setProgress({ sending: null, failed, taken });
   }
@@ -72,21 +79,29 @@ export function useFlagUpload(
   };
 }
 
-const RETRYABLE: readonly FieldError[] = ["pictures.error.later", "pictures.error.slow"];
+/** Where nothing is known of what went wrong. */
+const GENERIC = "pictures.error.later" satisfies FieldError;
+const OFFLINE = "cards.editor.customFlag.offline" satisfies FieldError;
+const RETRYABLE: readonly (FieldError | null)[] = [GENERIC, OFFLINE, "pictures.error.slow", null];
+const canRetry = ({ error, said }: FailedPost): boolean => RETRYABLE.includes(error) && said === null;
 
-async function sendOne(path: string, file: File, owner: string): Promise<{ id: string } | Omit<FailedFlag, "file">> {
+/**
+ * @returns the name of the picture
+ * @throws FailedPost when it was not taken
+ */
+async function sendOne(path: string, file: File, owner: string): Promise<string> {
   // The server would read it to the end only to say the same.
-  if (file.size > PICTURE.maxBytes) return { error: "pictures.error.tooLarge", canRetry: false };
+  if (file.size > PICTURE.maxBytes) throw failedPost(path, { error: "pictures.error.tooLarge" satisfies FieldError });
   const body = new FormData();
   body.append(FORM_OWNER, owner);
   body.append(FLAG_FILE, file);
   const response = await fetch(path, { method: "POST", body, headers: { Accept: "application/json" } }).catch(
     () => null,
   );
-  if (response === null) return { error: "cards.editor.customFlag.offline", canRetry: true };
+  if (response === null) throw failedPost(path, { error: OFFLINE });
   const answer: FlagUpload | null = await response.json().catch(() => null);
-  if (answer === null) return { error: "pictures.error.later", canRetry: true };
-  return "id" in answer ? answer : { error: answer.error, canRetry: RETRYABLE.includes(answer.error) };
+  if (typeof answer === "object" && answer !== null && "id" in answer) return answer.id;
+  throw failedPost(path, answer);
 }
 
 /** A save that is pressed while pictures are on their way is sent once they are in the form. */

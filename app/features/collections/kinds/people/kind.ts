@@ -2,7 +2,7 @@ import { defineKind } from "../../kind.ts";
 import { PERSON_FIELDS, readPronouns } from "./person.ts";
 import { languageSections } from "./sections.ts";
 
-/** People in public life and their public pronouns. The API does not serve them, because lists of people get copied. */
+/** People in public life and their public pronouns. The API does not serve them, because lists of people get copied (docs/decisions/228). */
 export const people = defineKind({
   id: "people",
   area: "sources",
