@@ -25,12 +25,17 @@ export interface Birthdays {
    * did is seen in the file without the key.
    */
   seal(birthday: string | null): string | null;
-  /** Whether a card shows the age that it showed. */
-  isSameAge(card: Which, birthday: string | null): boolean;
-  /** Whether visitors or programs see anything else of cards that stay as they are otherwise. */
-  isSeen(changes: readonly BirthdayChange[]): Promise<boolean>;
+  after(changes: readonly BirthdayChange[]): BirthdaysAfter;
   /** For the change itself: whether a card has been saved, made or deleted since. */
   isOld: SQL;
+}
+
+/** What others see of birthdays once they have changed. */
+interface BirthdaysAfter {
+  /** Whether a card shows the age that it showed: none, while its owner is not of age. */
+  isSameAge(card: Which): boolean;
+  /** Whether visitors or programs see anything else of cards that stay as they are otherwise. */
+  isSeen(): Promise<boolean>;
 }
 
 const rowsOf = ready((db) =>
@@ -66,8 +71,7 @@ export async function birthdaysOf({ store, secrets, now }: Accounts, accountId: 
       sealedBy.set(birthday, sealed);
       return sealed;
     },
-    isSameAge: (card, birthday) => before.find((row) => isThat(row, card))?.age === ageIn(birthday),
-    isSeen,
+    after,
     isOld: sql`${versions} <> (SELECT json_group_array(json_array(id, version)) FROM (SELECT id, version FROM ${cards} WHERE account_id = ${accountId} ORDER BY id))`,
   };
 
@@ -75,10 +79,9 @@ export async function birthdaysOf({ store, secrets, now }: Accounts, accountId: 
     return birthday === null ? null : ageOn(birthday, today);
   }
 
-  async function isSeen(changes: readonly BirthdayChange[]): Promise<boolean> {
-    const changeOf = (row: (typeof before)[number]) => changes.find(({ card }) => isThat(row, card));
+  function after(changes: readonly BirthdayChange[]): BirthdaysAfter {
     const staying = before.flatMap((row) => {
-      const change = changeOf(row);
+      const change = changes.find(({ card }) => isThat(row, card));
       if (change === undefined) return { ...row, next: row.age };
       return change.birthday === undefined ? [] : { ...row, next: ageIn(change.birthday) };
     });
@@ -87,9 +90,16 @@ export async function birthdaysOf({ store, secrets, now }: Accounts, accountId: 
     const ages = [...staying.map(({ next }) => next), ...added.map(({ birthday }) => ageIn(birthday ?? null))];
     const [wasMinor, willBeMinor] = [before.some(isMinor), ages.some((age) => isMinor({ age }))];
     const open = staying.filter(({ visibility }) => isOpenerThanInternal(visibility));
-    const isOtherAge = open.some(({ age, next }) => (wasMinor ? null : age) !== (willBeMinor ? null : next));
-    if (isOtherAge || wasMinor === willBeMinor) return isOtherAge;
-    return open.some(({ indexed }) => indexed) || isAnyWithTime(open.map(({ id }) => id));
+    const showsSameAge = ({ age, next }: (typeof staying)[number]) =>
+      (wasMinor ? null : age) === (willBeMinor ? null : next);
+    return {
+      isSameAge: (card) => staying.filter((row) => isThat(row, card)).every(showsSameAge),
+      async isSeen() {
+        const isOtherAge = !open.every(showsSameAge);
+        if (isOtherAge || wasMinor === willBeMinor) return isOtherAge;
+        return open.some(({ indexed }) => indexed) || isAnyWithTime(open.map(({ id }) => id));
+      },
+    };
   }
 
   /** Whether a card has a time zone, which a minor keeps for themselves. */

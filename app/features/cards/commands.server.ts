@@ -64,7 +64,8 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
   const { accountId, locale, base, birthday, visibility, indexed, others = [] } = card;
   const id = ulid(at.getTime());
   const birthdays = await birthdaysOf(context, accountId);
-  const isSeen = await birthdays.isSeen([{ card: { locale }, birthday }, ...others]);
+  const after = birthdays.after([{ card: { locale }, birthday }, ...others]);
+  const isSeen = await after.isSeen();
   const birthdaySealed = birthdays.seal(birthday);
   const columns = { visibility, indexed, content: JSON.stringify(card.content) };
   const customFlags = [card, ...others].flatMap(({ content }) => content.customFlags);
@@ -92,7 +93,7 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
                 ...columns,
                 birthdaySealed,
                 version: base + 1,
-                updatedAt: changedAt(columns, birthdays.isSameAge({ locale }, birthday), at),
+                updatedAt: changedAt(columns, after.isSameAge({ locale }), at),
               })
               .where(ofThisVersion),
           ),
@@ -100,7 +101,7 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
         const said = { content: JSON.stringify(other.content) };
         const isAsRead = and(eq(cards.id, other.card.id), eq(cards.version, other.card.version));
         const version = other.card.version + 1;
-        const updatedAt = changedAt(said, birthdays.isSameAge(other.card, other.birthday), at);
+        const updatedAt = changedAt(said, after.isSameAge(other.card), at);
         return must(
           db
             .update(cards)
@@ -144,7 +145,7 @@ export async function deleteCard(context: Accounts, accountId: string, locale: s
   const own = and(eq(cards.accountId, accountId), eq(cards.locale, locale));
   const problem = await untilRead(async () => {
     const birthdays = await birthdaysOf(context, accountId);
-    const isSeen = await birthdays.isSeen([{ card: { locale }, birthday: undefined }]);
+    const isSeen = await birthdays.after([{ card: { locale }, birthday: undefined }]).isSeen();
     return attempt(
       context.store.atomically((db) => [
         unless(birthdays.isOld),

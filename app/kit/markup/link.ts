@@ -47,8 +47,18 @@ export function classifyLink(target: string): ClassifiedLink {
 
 function classifyPath(href: string): ClassifiedLink {
   const url = HOST_IN_DISGUISE.test(href) ? null : parseUrl(href, OWN_HOST);
-  if (url?.origin !== OWN_HOST) return REFUSED;
+  if (url?.origin !== OWN_HOST || !isDecodable(url.pathname) || !isDecodable(url.hash)) return REFUSED;
   return { kind: isDocument(href) ? "document" : "internal", href };
+}
+
+/** Remix decodes the address that a link leads to, and a page does not survive it where that throws. */
+function isDecodable(encoded: string): boolean {
+  try {
+    decodeURIComponent(encoded);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isDocument(href: string): boolean {

@@ -383,6 +383,16 @@ describe("the editor", () => {
     expect(await stored(door, account.id)).toMatchObject({ visibility });
   });
 
+  test("asks somebody under 18 about a level that the page has chosen for them", async () => {
+    const { door, account } = await open();
+    const birthday = `${door.world.now().getUTCFullYear() - 14}-01-31`;
+    const asked = await save(door, simple({ visibility: "internal", birthday, _informed: "suggested" }));
+    expect([asked.status, asked.data.errors, asked.data.focus]).toEqual([400, {}, "visibility"]);
+    expect(await stored(door, account.id)).toBe(undefined);
+    const { _informed } = asked.data.values;
+    expect((await save(door, simple({ visibility: "internal", birthday, _informed }))).status).toBe(303);
+  });
+
   test("does not count another button as a choice of somebody under 18", async () => {
     const { door, account } = await open();
     const birthday = `${door.world.now().getUTCFullYear() - 14}-01-31`;

@@ -423,6 +423,21 @@ describe("what people do", () => {
       expect(await when()).not.toEqual(before);
     });
 
+    test("of somebody young elsewhere, an open card neither counts nor says that it was changed", async () => {
+      const those = await people();
+      const { world, kasha } = those;
+      await saveCardOf(world, kasha, { ...hidden, birthday: YOUNG });
+      await saveCardOf(world, kasha, { base: 1, birthday: OLD });
+      const when = async () => (await ownCards(world, kasha.id)).find(({ locale }) => locale === "en")?.updatedAt;
+      const before = await when();
+      world.pass(days(1));
+      for (const [version, birthday] of [null, "1985-05-06", YOUNG, "1990-01-03"].entries()) {
+        const saving = () => saveCardOf(world, kasha, { base: 2 + version, birthday });
+        expect(await changedBy(those, saving)).toEqual([]);
+      }
+      expect(await when()).toEqual(before);
+    });
+
     test.each([
       ["nothing that a minor keeps for themselves", {}, []],
       ["an age", { birthday: OLD }, ["kasha"]],

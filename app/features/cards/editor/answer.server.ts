@@ -31,6 +31,7 @@ import {
   PREVIEW_AS,
   type Section,
   SUGGEST_WORDS,
+  SUGGESTED,
   TAKE,
   TEAM_CLAIM,
   trimmed,
@@ -67,6 +68,8 @@ export interface Editing {
   sent: SentCard;
   /** Whether who may see the card was chosen knowing why less is suggested to people who are not of age. */
   isInformed: boolean;
+  /** Whether it was chosen by us, with nobody asked. */
+  isSuggested: boolean;
   /** As whom the owner looks at the preview. */
   as: PreviewAs;
   /** What the form holds, to be kept in it. */
@@ -123,6 +126,7 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
   const form = createForm(added.fields);
   const { all, stored, sent } = await readSent(form, context, viewer);
   const isInformed = form.text(INFORMED) === "1";
+  const isSuggested = form.text(INFORMED) === SUGGESTED;
   const teamErrors = teamClaimErrors(sent.teamClaim, stored?.content.team ?? null);
   const isClaim = Object.keys(teamErrors).length > 0;
   const shown = isClaim ? { ...sent, draft: { ...sent.draft, team: sent.teamClaim } } : sent;
@@ -133,7 +137,7 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
     [TEAM_CLAIM]: isClaim ? "1" : "",
   };
   const as = readPreviewAs(form.text(PREVIEW_AS));
-  const editing: Editing = { context, viewer, all, stored, sent, isInformed, as, kept };
+  const editing: Editing = { context, viewer, all, stored, sent, isInformed, isSuggested, as, kept };
   const change = listChange(form, LISTS);
   if (change !== null) return listChanged(change, kept);
   const withFlags = flagsAdded(added, kept);

@@ -15,6 +15,8 @@ export const BASE = "base";
  * No draft keeps it: the reason is told again with the card.
  */
 export const INFORMED = "_informed";
+/** Instead of "1" while who may see the card was chosen by us alone, perhaps on a tab that its owner has never opened. */
+export const SUGGESTED = "suggested";
 /** "1" if somebody without a role has filled in the part about the team, so that it is shown to them with its errors. */
 export const TEAM_CLAIM = "_teamClaim";
 /** The button that shows the card without saving it. */

@@ -60,7 +60,8 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   const isUnderAge = isUnderAgeIn(editing);
   // Without scripts nobody under 18 has read at the first save why less is suggested to them.
   const isUnread = stored === null && isUnderAge && !editing.isInformed;
-  if (visibility === null || (isUnread && isOpenerThanInternal(visibility))) return askWho(editing, isUnderAge);
+  const isUnasked = isUnread && visibility !== null && (editing.isSuggested || isOpenerThanInternal(visibility));
+  if (visibility === null || isUnasked) return askWho(editing, isUnderAge);
   const problem = await saveCard(accounts, {
     accountId,
     locale: edition.code,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { INFORMED } from "../fields.ts";
+import { INFORMED, SUGGESTED } from "../fields.ts";
 import type { PartProps } from "./EditorForm.tsx";
 import { useSuggestedLevel } from "./use-suggested-level.ts";
 
@@ -12,16 +12,17 @@ const LEVELS = ["public", "internalBots", "internal", "hidden"] as const;
 export function WhoField({ isMinor, result, answer }: PartProps) {
   const { text } = useTexts();
   const [hasChosen, setChosen] = useState(false);
-  const choices = useSuggestedLevel(isMinor, answer);
+  const { place, isSuggested } = useSuggestedLevel(isMinor, answer);
   const isInformed = hasChosen || result.values[INFORMED] === "1";
+  const informed = isInformed ? "1" : isSuggested ? SUGGESTED : "";
   return (
     <>
       {/* Always rendered, because screen readers announce changes only in live regions that already exist. */}
       <p role="status" className="empty:hidden">
         {isMinor && text("cards.editor.who.minor")}
       </p>
-      <input type="hidden" name={INFORMED} value={isInformed ? "1" : ""} />
-      <div ref={choices} onInput={() => setChosen(isMinor)}>
+      <input type="hidden" name={INFORMED} value={informed} />
+      <div ref={place} onInput={() => setChosen(isMinor)}>
         <RadioField
           name="visibility"
           label={text("cards.editor.who.label")}

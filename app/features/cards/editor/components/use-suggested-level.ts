@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EditorAnswer } from "../answer.server.ts";
 
 const levelsIn = (place: HTMLElement | null): HTMLInputElement[] => [
@@ -8,11 +8,14 @@ const levelsIn = (place: HTMLElement | null): HTMLInputElement[] => [
 /**
  * Chooses "People who are signed in" for people who are not of age: as soon as a birthday that is typed says so, where nothing is
  * chosen yet, and when the server has asked. What they have chosen before stays until then: they are told at the first save.
- * @returns what holds the choices
+ * @returns `place` holds the choices; `isSuggested` while one was chosen by us, with nobody asked
  */
-export function useSuggestedLevel(isMinor: boolean, answer: EditorAnswer | undefined): RefObject<HTMLDivElement> {
+export function useSuggestedLevel(
+  isMinor: boolean,
+  answer: EditorAnswer | undefined,
+): { place: RefObject<HTMLDivElement>; isSuggested: boolean } {
   const place = useRef<HTMLDivElement>(null);
-  const isOurs = useRef(false);
+  const [isSuggested, setSuggested] = useState(false);
 
   useEffect(() => {
     const levels = levelsIn(place.current);
@@ -20,13 +23,13 @@ export function useSuggestedLevel(isMinor: boolean, answer: EditorAnswer | undef
     if (suggested === undefined) return;
     if (isMinor && levels.every(({ checked }) => !checked)) {
       suggested.checked = true;
-      isOurs.current = true;
-    } else if (!isMinor && isOurs.current) {
+      setSuggested(true);
+    } else if (!isMinor && isSuggested) {
       // The birthday was a slip: nothing is chosen for people who are of age.
       suggested.checked = false;
-      isOurs.current = false;
+      setSuggested(false);
     }
-  }, [isMinor]);
+  }, [isMinor, isSuggested]);
 
   useEffect(() => {
     if (answer?.isMinor !== true) return;
@@ -39,13 +42,11 @@ export function useSuggestedLevel(isMinor: boolean, answer: EditorAnswer | undef
 
   useEffect(() => {
     // What somebody chooses is theirs, also where we had chosen the same.
-    const chosen = () => {
-      isOurs.current = false;
-    };
+    const chosen = () => setSuggested(false);
     const holder = place.current;
     holder?.addEventListener("click", chosen);
     return () => holder?.removeEventListener("click", chosen);
   }, []);
 
-  return place;
+  return { place, isSuggested };
 }
