@@ -631,6 +631,18 @@ describe("the editor", () => {
     });
   });
 
+  test("keeps the date of an own day without a name, without scripts", async () => {
+    const { door } = await open();
+    const day = { eventName: "", eventComment: "", eventIcon: "", eventMonth: "5", eventDay: "3" };
+    const added = await door.post(page, PATH, simple({ ...day, _list: "add:eventName" }));
+    expect(added.data.lists).toMatchObject({ eventName: ["", ""], eventMonth: ["5", ""], eventDay: ["3", ""] });
+    const saved = await save(door, simple(day));
+    expect(saved.data.lists).toMatchObject({ eventMonth: ["5"], eventDay: ["3"] });
+    expect(saved.data.errors).toHaveProperty(["eventName.0"]);
+    const empty = await save(door, simple({ ...day, eventMonth: "", eventDay: "", visibility: "hidden" }));
+    expect(empty.status).toBe(303);
+  });
+
   test("drops no icon, colour or style that it does not know: they are told, and stay in the form", async () => {
     const { door, account } = await open();
     const sent = {

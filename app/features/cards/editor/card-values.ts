@@ -53,8 +53,8 @@ export function cardValues({ draft, words = draft.words, circle, visibility, ind
     eventName: events.map(({ name }) => name),
     eventComment: events.map(({ comment }) => comment),
     eventIcon: events.map(({ icon }) => icon),
-    eventMonth: events.map(({ month }) => String(month)),
-    eventDay: events.map(({ day }) => String(day)),
+    eventMonth: events.map(({ month }) => chosen(month)),
+    eventDay: events.map(({ day }) => chosen(day)),
     eventDays: draft.days,
     legendIcon: legend.map(({ icon }) => icon),
     legendDescription: legend.map(({ description }) => description),
@@ -69,6 +69,9 @@ export function cardValues({ draft, words = draft.words, circle, visibility, ind
     credentialsName: team?.credentialsName ?? "",
   };
 }
+
+/** The value of a month or a day in its field: 0 is none yet. */
+const chosen = (number: number): string => (number === 0 ? "" : String(number));
 
 /** The same for columns of words alone. */
 export function wordValues(columns: readonly WordColumn[]): Kept {

@@ -56,7 +56,7 @@ export const LISTS: readonly ListName[] = [
   { fields: ["pronouns"], choices: [opinionsOf("pronouns")] },
   ...WORD_COLUMNS.map((at) => ({ fields: [wordList(at)] as const, choices: [opinionsOf(wordList(at))] })),
   ["legendDescription", "legendIcon", "legendColour", "legendStyle"],
-  { fields: ["eventName", "eventComment", "eventIcon"], choices: ["eventMonth", "eventDay"] },
+  EVENT_FIELDS,
   CUSTOM_FLAG_FIELDS,
   ["circle", "relationship"],
   "flags",

@@ -19,10 +19,9 @@ export function EventsSection({ page, result }: PartProps) {
     name: field === "month" ? "eventMonth" : "eventDay",
     label: text(`cards.editor.event.${field}`),
     options: [
-      { value: "0", label: text(`cards.editor.event.${field}`) },
+      { value: "", label: text(`cards.editor.event.${field}`) },
       ...numbers(to).map((value) => ({ value: String(value), label: label(value) })),
     ],
-    prototype: "0",
   });
   return (
     <div id={fieldId("events")} tabIndex={-1} className="grid gap-6">
