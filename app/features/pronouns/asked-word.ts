@@ -15,6 +15,8 @@ export interface AskedWord {
   /** Where the likely ones are compared; null without any. */
   comparisonPath: string | null;
   name: NameLink | null;
+  /** Whether somebody said that it is their name: "my name is Sam". Nothing is missing then. */
+  isIntroduced: boolean;
   /** Whether the field takes names, too. */
   takesNames: boolean;
 }
@@ -27,19 +29,23 @@ export interface NameLink {
 
 /** @param compare the address that compares sets */
 export function askedWord(
-  { word, forms, likely, name }: UnknownWord,
+  unknown: UnknownWord,
   book: PronounBook,
   compare: (sets: readonly PronounSet[]) => string,
 ): AskedWord {
+  const { word, forms, likely, name } = unknown;
   return {
     word,
     isBegun: forms.length > 0 && forms.length < book.grammar.morphemes.length,
     likely: likelySets(likely, book),
     comparisonPath: likely.length > 0 ? compare(likely) : null,
     name: name && { label: name.canonicalName, path: namePath(name, book.grammar) },
+    isIntroduced: isIntroduced(unknown),
     takesNames: book.grammar.nullTemplate !== null,
   };
 }
+
+const isIntroduced = ({ forms, name }: UnknownWord): boolean => name !== null && forms.length === 0;
 
 /** Longer words are nobody's, and no form has more. */
 const MAX_WORD = 24;

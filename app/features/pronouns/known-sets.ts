@@ -1,6 +1,6 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { foldLoosely, foldName, withoutQuotes } from "#app/kit/text/fold.ts";
 import { splitAlternatives, writtenForm } from "./alternatives.ts";
+import { foldCalled, foldTyped } from "./fold-typed.ts";
 import { nameParts } from "./names.ts";
 
 /** The sets of an edition as people type them. */
@@ -18,11 +18,11 @@ export interface Known {
 /** Folding every form takes longer than everything else about an address, and anybody can ask for one that is none. */
 const folded = new WeakMap<PronounGrammar["sets"], readonly Known[]>();
 
-const foldedKeys = new WeakMap<PronounGrammar["sets"], ReadonlySet<string>>();
+const foldedKeys = new WeakMap<PronounGrammar["sets"], ReadonlyMap<string, PronounSet>>();
 
-/** What sets are called in addresses, those that are in no list too. */
-export function foldedNames({ sets }: PronounGrammar): ReadonlySet<string> {
-  const names = foldedKeys.get(sets) ?? new Set([...sets.keys()].map(foldLoosely));
+/** Sets by what they are called in addresses, those that are in no list too; the first of those that differ in accents alone. */
+export function namedSets({ sets }: PronounGrammar): ReadonlyMap<string, PronounSet> {
+  const names = foldedKeys.get(sets) ?? new Map([...sets].reverse().map(([name, set]) => [foldTyped(name), set]));
   foldedKeys.set(sets, names);
   return names;
 }
@@ -32,12 +32,12 @@ export function knownSets(grammar: PronounGrammar): readonly Known[] {
   if (before !== undefined) return before;
   const sets = [...new Set(grammar.sets.values())].filter(({ hidden }) => !hidden);
   const known = sets.map((set) => {
-    const forms = [...new Set(formsOf(set, grammar).map(foldLoosely))];
+    const forms = [...new Set(formsOf(set, grammar).map(foldTyped))];
     return {
       set,
       forms,
-      others: otherForms(set).map(foldLoosely),
-      titles: [set.description].flat().map((title) => foldName(withoutQuotes(title))),
+      others: otherForms(set).map(foldTyped),
+      titles: [set.description].flat().map((title) => foldCalled(title)),
     };
   });
   folded.set(grammar.sets, known);

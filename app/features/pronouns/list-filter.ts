@@ -1,5 +1,5 @@
-import { foldLoosely } from "#app/kit/text/fold.ts";
 import type { CompactGrammar } from "./compact-grammar.ts";
+import { foldTyped } from "./fold-typed.ts";
 import { fullName, type ListedGroup, type ListedSet } from "./listing.ts";
 
 /** Narrows the list of pronouns down to what somebody types: names, aliases and forms of sets. */
@@ -13,7 +13,7 @@ export type FilterIndex = ReadonlyMap<string, readonly string[]>;
 const BETWEEN_WORDS = /[\s/&·,]+/;
 
 const wordsIn = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => foldLoosely(text).split(BETWEEN_WORDS)).filter((word) => word !== "")),
+  ...new Set(texts.flatMap((text) => foldTyped(text).split(BETWEEN_WORDS)).filter((word) => word !== "")),
 ];
 
 export function filterIndex({ sets }: Pick<CompactGrammar, "sets">): FilterIndex {

@@ -1,16 +1,17 @@
 import { distance } from "fastest-levenshtein";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { foldLoosely, foldName, withoutQuotes } from "#app/kit/text/fold.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { canonicalPath } from "./canonical.ts";
 import type { LikelySet } from "./components/LikelySets.tsx";
-import { foldedNames, type Known, knownSets } from "./known-sets.ts";
+import { foldCalled, foldTyped } from "./fold-typed.ts";
+import { setsJoined } from "./joined.ts";
+import { type Known, knownSets, namedSets } from "./known-sets.ts";
 import { listedSet, shownExamples, shownSet, wordAddress, wordPath } from "./listing.ts";
 import { lookUp } from "./merge.ts";
 import { decodePath, parsePronouns, readPronounPath } from "./path.ts";
 import { fillSentence } from "./sentence.ts";
 import type { PronounBook } from "./set-page.ts";
-import { hasJoint, pronounsIn } from "./typed-words.ts";
+import { hasJoint, isSeveralForms, pronounsIn } from "./typed-words.ts";
 
 /** What somebody means who types an address that leads nowhere: "/She/They", "/her", "/singular they". */
 export type Meant =
@@ -30,7 +31,7 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   const nothing: Meant = { kind: "sets", sets: [] };
   // Somebody's name is no pronoun, whether there is such a person or not.
   if (path.length > MAX_LENGTH || path.replace(/^\//, "").startsWith("@")) return nothing;
-  const steps = foldLoosely(path).split("/");
+  const steps = foldTyped(path).split("/");
   const typed = steps
     .map((step) => step.trim())
     .filter((step) => step !== "")
@@ -39,19 +40,23 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   if (page !== null && (page.kind !== "set" || !page.set.generated)) {
     return { kind: "page", path: canonicalPath(page, grammar) };
   }
-  const name = foldName(withoutQuotes(typed).replaceAll("+", " "));
+  const name = foldCalled(typed.replaceAll("+", " "));
   const word = wordCalled(name, grammar);
   if (word !== null) return { kind: "page", path: wordPath(word, grammar) };
   const known = knownSets(grammar);
   const titled = known.find(({ titles }) => titles.includes(name));
-  if (titled) return pageOf([titled], grammar);
+  if (titled) return pageOf([titled.set], grammar);
+  const joined = setsJoined(typed, grammar);
+  // "họ/bạn" are two forms of one set, and "họ hoặc bạn" are two sets.
+  if (joined !== null && !isSeveralForms(typed)) return pageOf(joined, grammar);
   const words = pronounsIn(typed, grammar);
   if (words.length === 0 || words.length > MAX_WORDS) return nothing;
   const whole = known.filter(({ forms }) => words.every((word) => forms.includes(word)));
   const sure = onlyOne(whole, words);
-  if (sure) return pageOf([sure], grammar);
+  if (sure) return pageOf([sure.set], grammar);
+  if (joined !== null) return pageOf(joined, grammar);
   const each = words.map((word) => onlyOne(withForm(known, word), [word]));
-  if (words.length > 1 && each.every((one) => one !== null)) return pageOf(each, grammar);
+  if (words.length > 1 && each.every((one) => one !== null)) return pageOf(each.map(toSet), grammar);
   return { kind: "sets", sets: (whole.length > 0 ? whole : nearest(known, words)).slice(0, MAX_OFFERED).map(toSet) };
 }
 
@@ -73,15 +78,15 @@ export function setMeantBy(word: string, grammar: PronounGrammar): PronounSet | 
 export function isOfPronouns(text: string, grammar: PronounGrammar): boolean {
   if (text.length > MAX_LENGTH) return false;
   const words = pronounsIn(text, grammar);
-  const names = foldedNames(grammar);
+  const names = namedSets(grammar);
   const isForm = (word: string) => names.has(word) || knownSets(grammar).some(({ forms }) => forms.includes(word));
   return words.length > 0 && (hasJoint(text, grammar) ? words.some(isForm) : words.every(isForm));
 }
 
 /** The word of a page without forms of its own that is called so: "no pronouns". */
 function wordCalled(name: string, { words: { any, mirror, ask, avoiding, titles } }: PronounGrammar): string | null {
-  const own = [any, mirror, ...ask, ...avoiding].find((word) => word !== null && foldName(word) === name);
-  return own ?? titles.find(({ title }) => foldName(title) === name)?.word ?? null;
+  const own = [any, mirror, ...ask, ...avoiding].find((word) => word !== null && foldCalled(word) === name);
+  return own ?? titles.find(({ title }) => foldCalled(title) === name)?.word ?? null;
 }
 
 /** Sets as they are offered, each with the first sentence that can be said with it. */
@@ -108,8 +113,8 @@ function onlyOne(found: readonly Known[], words: readonly string[]): Known | nul
   return called ?? (isOneName ? first : null);
 }
 
-function pageOf(known: readonly Known[], grammar: PronounGrammar): Meant {
-  const names = [...new Set(known.map(({ set }) => set.canonicalName))];
+function pageOf(sets: readonly PronounSet[], grammar: PronounGrammar): Meant {
+  const names = [...new Set(sets.map(({ canonicalName }) => canonicalName))];
   const set = lookUp(names.join("&"), grammar);
   return set === null ? { kind: "sets", sets: [] } : { kind: "page", path: linkPath(pronounAddress(set, grammar)) };
 }

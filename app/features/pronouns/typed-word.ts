@@ -1,6 +1,7 @@
 import type { ExampleSentence, PronounGrammar, PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { exceeds } from "./characters.ts";
+import { setsJoined } from "./joined.ts";
 import { shownSet, wordAddress } from "./listing.ts";
 import { isOfPronouns, meantBy } from "./meant.ts";
 import { decodePath, readPronounPath } from "./path.ts";
@@ -34,7 +35,8 @@ export function readWord(typed: string, grammar: PronounGrammar): TypedWord | nu
     return { ...unknown, word: [...word.slice(0, 2 * MAX_LENGTH)].slice(0, MAX_LENGTH).join("") };
   for (const address of [word, wordAddress(word, grammar)]) {
     const page = readPronounPath(address, grammar);
-    if (page !== null) return { kind: "page", page, path: linkPath(address) };
+    if (page !== null && !(isGenerated(page) && setsJoined(word, grammar)))
+      return { kind: "page", page, path: linkPath(address) };
   }
   const meant = meantBy(word, grammar);
   if (meant.kind === "page") {
@@ -55,6 +57,9 @@ export function readWord(typed: string, grammar: PronounGrammar): TypedWord | nu
   }
   return { kind: "page", page: { kind: "set", set: name }, path: namePath(name, grammar) };
 }
+
+/** "ele/ela" can be read as forms of a new set, but nobody means that who types names of sets. */
+const isGenerated = (page: PronounPage): boolean => page.kind === "set" && page.set.generated;
 
 /** The address of a name's page. */
 export const namePath = (name: PronounSet, grammar: PronounGrammar): string => linkPath(pronounAddress(name, grammar));

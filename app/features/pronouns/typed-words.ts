@@ -1,23 +1,25 @@
 import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
-import { foldLoosely, foldName, withoutQuotes } from "#app/kit/text/fold.ts";
+import { foldCalled, foldTyped } from "./fold-typed.ts";
 
 /** What a text that somebody types consists of: pronouns, and words and signs around them. */
 
 type Words = Pick<PronounGrammar, "words">;
 
 /** What people put between pronouns. */
-const BETWEEN_WORDS = /[\s/&+,;|_-]+/u;
+const BETWEEN_WORDS = /[\s/&+,;|、،_-]+/u;
 /** What nobody has in a name. A full stop and a hyphen some people have. */
-const BETWEEN_FORMS = /[/&+,;|]/u;
+export const BETWEEN_FORMS = /[/&+,;|／＆＋，；｜、،]/u;
 /** Scripts that leave no space between words. */
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]{2,}$/u;
 
 /** The pronouns in a text, folded, without words such as "or" between them. */
 export function pronounsIn(text: string, { words: { between } }: Words): string[] {
-  const joints = between.map(foldLoosely);
-  const apart = joints
-    .filter((joint) => UNSPACED.test(joint))
-    .reduce((rest, joint) => rest.replaceAll(joint, " "), foldLoosely(text));
+  const joints = between.map(foldTyped);
+  const ofSeveralWords = joints.filter((joint) => joint.includes(" ")).map((joint) => ` ${joint} `);
+  const apart = [...joints.filter((joint) => UNSPACED.test(joint)), ...ofSeveralWords].reduce(
+    (rest, joint) => rest.replaceAll(joint, " "),
+    foldTyped(text).trim(),
+  );
   const all = apart.split(BETWEEN_WORDS).filter((word) => word !== "");
   const isInside = (at: number) => at > 0 && at < all.length - 1;
   return [...new Set(all.filter((word, at) => !(isInside(at) && joints.includes(word))))];
@@ -35,10 +37,8 @@ export const formsIn = (text: string): string[] =>
 
 /** Whether a word between pronouns is in a text. */
 export function hasJoint(text: string, { words: { between } }: Words): boolean {
-  const joints = between.map(foldLoosely);
-  return foldLoosely(text)
-    .split(" ")
-    .some((word, at, all) => at > 0 && at < all.length - 1 && joints.includes(word));
+  const inside = foldTyped(text).trim();
+  return between.some((joint) => inside.includes(` ${foldTyped(joint)} `));
 }
 
 /** The name that a text says is somebody's: "Sam" of "My name is Sam". Null where it says none. */
@@ -52,4 +52,4 @@ export function introducedName(text: string, { words: { introductions } }: Words
   return null;
 }
 
-const plainly = (text: string): string => foldName(withoutQuotes(text.replaceAll("'", "’"))).replaceAll("’", "");
+const plainly = (text: string): string => foldCalled(text).replaceAll("'", "");

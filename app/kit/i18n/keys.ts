@@ -2017,8 +2017,12 @@ export interface TextParams {
   "pronouns.sound.listenTo": { text: string | number };
   "pronouns.sound.say": { forms: string | number };
   "pronouns.unsure": Record<string, never>;
+  "pronouns.word.asName": { word: string | number };
+  "pronouns.word.asPronoun": { word: string | number };
   "pronouns.word.begun": Record<string, never>;
   "pronouns.word.header": { word: string | number };
+  "pronouns.word.nameLink": { word: string | number };
+  "pronouns.word.nameText": Record<string, never>;
   "pronouns.word.text": Record<string, never>;
   "refusal.addressTooLong.message": Record<string, never>;
   "refusal.addressTooLong.title": Record<string, never>;

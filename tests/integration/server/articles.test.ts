@@ -252,7 +252,7 @@ describe("a site without an address for mail", () => {
     expect(without.status).toBe(200);
     expect(without.body).not.toMatch(/mailto:|%with/);
     expect(anchors(with_)).toEqual(["write", "entries", "report", "account", "data", "security", "press"]);
-    expect(anchors(without)).toEqual(["write", "entries", "report", "account", "data"]);
+    expect(anchors(without)).toEqual(["entries", "report", "account", "data"]);
     const main = (html: string) => words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
     expect(main(with_.body).length).toBeGreaterThan(main(without.body).length);
     expect(with_.body).toContain("hello@example.org");
@@ -261,10 +261,8 @@ describe("a site without an address for mail", () => {
 
   test("the English page promises no answer to letters that nobody can send", async () => {
     const { body } = await silent.get("en.localhost", "/contact");
-    expect(words(body)).toContain("We don’t have an email address yet.");
+    expect(words(body)).toContain("We don’t have an email address yet");
     const main = words(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "");
-    // As a heading it has a capital.
-    expect(main).toContain("Write to us");
-    expect(main).not.toContain("write to us");
+    expect(main).not.toMatch(/write to us/i);
   });
 });

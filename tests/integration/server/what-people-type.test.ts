@@ -38,6 +38,8 @@ describe("a word at which nothing is", () => {
     expect(body).toContain(`href="/:${word}"`);
     expect(body).toContain(`?own=${word}#generator"`);
     expect(body).toContain(`value="${word}"`);
+    // Most such addresses are slips, and nobody has spoken of a list.
+    expect(/<main[\s\S]*<\/main>/.exec(body)?.[0]).not.toContain("in our list");
   });
 
   test("is offered in the generator alone where the grammar has no names", async () => {
@@ -83,6 +85,16 @@ describe("the form for a word", () => {
 
   test("offers the name somebody says they have", async () => {
     expect((await ask("en", "my name is Sam")).body).toContain('href="/:Sam"');
+  });
+
+  test.each([
+    ["en", "I'm Robin", "as a name", "list yet"],
+    ["ar", "اسمي Robin", "اسمًا", "ليس في قائمتنا بعد"],
+  ])("does not call a name in %s a missing pronoun: %s", async (code, typed, asName, missing) => {
+    const { body } = await ask(code, typed);
+    const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "";
+    expect(main).toContain(asName);
+    expect(main).not.toContain(missing);
   });
 
   test("reflects nothing as markup", async () => {

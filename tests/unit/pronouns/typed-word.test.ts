@@ -74,6 +74,25 @@ describe("pronouns in everyday words", () => {
     ["fr", "sans pronom", "/sans-pronom"],
     ["fr", "il ou elle", "/il&elle"],
     ["sv", "inga pronomen", "/undvika"],
+    ["pt", "ela ou ele", "/ela&ele"],
+    ["pt", "ele/ela", "/ele&ela"],
+    ["pt", "elu, ele e ela", "/elu&ele&ela"],
+    ["vi", "bạn hoặc cậu", "/bạn&cậu"],
+    ["vi", "họ hoặc bạn", "/họ&bạn"],
+    ["tok", "ona anu jan ni", "/ona&jan ni"],
+    ["ja", "彼か彼女", "/彼&彼女"],
+    ["ja", "彼と彼女", "/彼&彼女"],
+    ["ja", "彼、彼女", "/彼&彼女"],
+    ["zh", "他或她", "/他&她"],
+    ["ko", "그와 그녀", "/그&그녀"],
+    ["ko", "그나 그녀", "/그&그녀"],
+    ["ar", "هو وهي", "/هو&هي"],
+    ["he", "הוא והיא", "/הוא&היא"],
+    ["tr", "o ya da onlar", "/o&onlar"],
+    ["et", "mis tahes", "/ükskõik"],
+    ["fr", "n'importe", "/n-importe"],
+    ["fr", "n’importe", "/n-importe"],
+    ["ua", "лише ім'я", "/avoiding"],
   ])("%s %s leads to %s", (code, typed, path) => expect(read(code, typed)).toBe(path));
 
   test.each(["my name is Sam", "My name’s Sam".replace("’s", " is"), "I'm Sam", "i’m Sam"])(
@@ -111,6 +130,27 @@ describe.each([...books])("%s", (code, book) => {
         expect.soft(isName(word.toUpperCase()), word).toBe(false);
       }
     }
+  });
+
+  test("two of its first sets with a word or a sign between them are both", () => {
+    const first = [...new Set(grammar.sets.values())].filter(({ hidden }) => !hidden).slice(0, 6);
+    const names = first.map(({ canonicalName }) => canonicalName).filter((name) => !/[/&]/u.test(name));
+    expect(names.length).toBeGreaterThan(1);
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(names, { minLength: 2, maxLength: Math.min(names.length, 3) }),
+        fc.constantFrom(...between.map((joint) => ` ${joint} `), "/", ", ", " & "),
+        (chosen, joint) => {
+          const found = readWord(chosen.join(joint), grammar);
+          const set = found?.kind === "page" && found.page?.kind === "set" ? found.page.set : null;
+          expect(set?.generated).toBe(false);
+          const both = set?.canonicalName.split("&");
+          // With a sign they may be forms of one set: "họ/bạn".
+          if (both?.length !== 1 || !/[/,&]/u.test(joint)) expect(both).toEqual(chosen);
+        },
+      ),
+      { numRuns: 100 },
+    );
   });
 
   test("two sets with a word between them are no name", () => {

@@ -36,6 +36,8 @@ export function YearList({ page }: { page: YearPage }) {
     <div className="year">
       <YearBeside page={page} now={now} />
       <div className="year-months">
+        {/* Not above today, whose events follow once more. On a phone the views look alike at first. */}
+        <p className="no-print mb-5 text-note text-soft">{text("calendar.view.listIs")}</p>
         {list(ahead)}
         {earlier.length > 0 && <h2 className="earlier-title mb-5">{text("calendar.earlier")}</h2>}
         {list(earlier)}

@@ -30,7 +30,7 @@ export function YearView({ page }: { page: YearPage }) {
       )}
       {look.isBasic && <h1 className="sr-only">{text("calendar.headerOfYear", { year: String(year) })}</h1>}
       <div className={`wrap ${look.isBasic ? "py-4" : "pt-5 pb-16 md:pt-7"}`}>
-        {look.view !== "grid" && <p className="no-print mb-5 text-note text-soft">{text(VIEW_HINTS[look.view])}</p>}
+        {look.view === "full" && <p className="no-print mb-5 text-note text-soft">{text("calendar.view.wallIs")}</p>}
         {look.view === "grid" && <YearGrid key={year} page={page} />}
         {look.view === "list" && <YearList page={page} />}
         {look.view === "full" && <YearWall page={page} />}
@@ -47,9 +47,6 @@ export function YearView({ page }: { page: YearPage }) {
 }
 
 const VIEW_TEXTS = { grid: "calendar.view.grid", list: "calendar.view.list", full: "calendar.view.wall" } as const;
-
-/** On a phone the two look alike at first. */
-const VIEW_HINTS = { list: "calendar.view.listIs", full: "calendar.view.wallIs" } as const;
 
 function Views({ page: { views, namesPath, look } }: { page: YearPage }) {
   const { text } = useTexts();

@@ -23,7 +23,7 @@ export function NothingCalled({ sets, comparisonPath, name, own }: NothingCalled
         </Section>
       )}
       {own !== null && (
-        <Section title={text("pronouns.word.header", { word: `\u2068${own.word}\u2069` })}>
+        <Section title={text("pronouns.word.asPronoun", { word: `\u2068${own.word}\u2069` })}>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <ButtonLink to={own.generatorPath} rel="nofollow" discover="none">
               {own.generatorLabel}

@@ -3,7 +3,7 @@ import { LIMITS } from "#app/editions/pronoun-set.ts";
 import { SearchForm } from "#app/features/search/components/SearchForm.tsx";
 import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { Button } from "#app/kit/ui/Button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/Button.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { AskedWord, NameLink } from "../asked-word.ts";
@@ -20,8 +20,9 @@ interface UnknownWordAnswerProps {
 export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnswerProps) {
   const { text } = useTexts();
   const id = useId();
-  const { word, isBegun, likely, name } = asked;
+  const { word, likely, name } = asked;
   const shown = name?.label ?? word;
+  const isolated = { word: `\u2068${shown}\u2069` };
   return (
     <section aria-labelledby={`${id}-title`} className="mt-6 grid grid-cols-1 gap-5">
       <div className="grid max-w-prose grid-cols-1 gap-2">
@@ -33,14 +34,22 @@ export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnsw
           autoFocus
           className="wrap-anywhere text-section"
         >
-          {text("pronouns.word.header", { word: `\u2068${shown}\u2069` })}
+          {text(asked.isIntroduced ? "pronouns.word.asName" : "pronouns.word.header", isolated)}
         </h2>
         <p id={`${id}-what`} className="text-soft">
-          {text(isBegun ? "pronouns.word.begun" : "pronouns.word.text")}
+          {text(explanationOf(asked))}
         </p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3 [&>a]:tap-row">
-          <a href="#generator">{text("generator.header")}</a>
-          {name && <AsName name={name} />}
+          {asked.isIntroduced && name ? (
+            <ButtonLink to={name.path} rel="nofollow" discover="none">
+              {text("pronouns.word.nameLink", isolated)}
+            </ButtonLink>
+          ) : (
+            <>
+              <a href="#generator">{text("generator.header")}</a>
+              {name && <AsName name={name} />}
+            </>
+          )}
         </p>
       </div>
       <div className="grid max-w-5xl grid-cols-1 gap-x-columns gap-y-5 lg:grid-cols-2">
@@ -79,6 +88,11 @@ export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnsw
     </section>
   );
 }
+
+const explanationOf = ({ isIntroduced, isBegun }: AskedWord) => {
+  if (isIntroduced) return "pronouns.word.nameText";
+  return isBegun ? "pronouns.word.begun" : "pronouns.word.text";
+};
 
 /** The way to sentences with a name in place of pronouns. */
 export function AsName({ name: { label, path } }: { name: NameLink }) {
