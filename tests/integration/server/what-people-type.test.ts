@@ -47,6 +47,38 @@ describe("a word at which nothing is", () => {
     expect(body).not.toContain('href="/:Sasza"');
   });
 
+  test.each([
+    ["en", "voi/void"],
+    ["en", "voi/void/voir"],
+    ["en", "dey/dem"],
+    ["pl", "voi/void"],
+    ["ar", "بوب/بوبه"],
+  ])("is offered in %s in the generator with all its forms: %s", async (code, forms) => {
+    const { status, body } = await site.get(`${code}.localhost`, encodeURI(`/${forms}`));
+    expect(status).toBe(404);
+    const [, address = ""] = /href="([^"]*\?own=[^"]*)#generator"/.exec(body) ?? [];
+    const page = await site.get(`${code}.localhost`, address);
+    expect(page.status).toBe(200);
+    for (const form of forms.split("/")) expect(page.body).toMatch(new RegExp(`name="form"[^>]*value="${form}"`));
+    expect(body).not.toContain('href="/:');
+  });
+
+  test("is offered beside the sets that come near", async () => {
+    const { status, body } = await site.get("de.localhost", "/dey/dem");
+    expect(status).toBe(404);
+    expect(body).toContain('href="/dey/denen"');
+    expect(body).toContain("?own=dey%2Fdem#generator");
+  });
+
+  test.each(["/pronouns/voi", "/blog/voi/void", `/voi/${"void/".repeat(20)}`, "/voi//void"])(
+    "is none of somebody's forms where it cannot be: %s",
+    async (path) => {
+      const { status, body } = await site.get("en.localhost", path);
+      expect(status).toBe(404);
+      expect(body).not.toContain("?own=");
+    },
+  );
+
   test.each(["/@Jamie", "/a/b", "/%3Cb%3E", "/x1", `/${"a".repeat(25)}`])(
     "is none, so nothing is made of %s",
     async (path) => {

@@ -31,6 +31,7 @@ export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnsw
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent; works without scripts
           autoFocus
+          data-takes-focus=""
           className="wrap-anywhere text-section"
         >
           {text("pronouns.word.header", { word: `\u2068${shown}\u2069` })}
