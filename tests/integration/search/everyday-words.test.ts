@@ -16,7 +16,9 @@ describe.each(["en", "de", "pl", "ja", "ar", "fr"])("in the edition %s", (code) 
   const { config } = shipped(code).edition;
   const text = wordsOf(code);
 
-  test("the page for signing in is found by its own names and by those of other sites", { timeout: 60_000 }, async () => {
+  test("the page for signing in is found by its own names and by those of other sites", {
+    timeout: 60_000,
+  }, async () => {
     for (const query of ["login", "Sign in", "sign-up", text("signIn.header"), text("frame.account.signIn")])
       expect([query, (await firstFor(code, query))?.url]).toEqual([query, href(config, "signIn")]);
   });
