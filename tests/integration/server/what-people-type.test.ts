@@ -64,10 +64,10 @@ describe("a word at which nothing is", () => {
   });
 
   test("is offered beside the sets that come near", async () => {
-    const { status, body } = await site.get("de.localhost", "/dey/dem");
+    const { status, body } = await site.get("en.localhost", "/xem/xyrz");
     expect(status).toBe(404);
-    expect(body).toContain('href="/dey/denen"');
-    expect(body).toContain("?own=dey%2Fdem#generator");
+    expect(body).toContain('href="/xe"');
+    expect(body).toContain("?own=xem%2Fxyrz#generator");
   });
 
   test.each(["/pronouns/voi", "/blog/voi/void", `/voi/${"void/".repeat(20)}`, "/voi//void"])(
@@ -87,6 +87,27 @@ describe("a word at which nothing is", () => {
       expect(body).not.toContain("?own=");
     },
   );
+});
+
+describe("a word on the home of all editions", () => {
+  const at = async (path: string, language = "en") => {
+    const { status, body } = await site.get("localhost", encodeURI(path), { "accept-language": language });
+    expect(status).toBe(404);
+    return [...body.matchAll(/href="(http:\/\/[a-z]+\.localhost[^"]*)" lang/g)].map(([, url = ""]) => decodeURI(url));
+  };
+
+  test.each([
+    ["/they", "http://en.localhost/they"],
+    ["/She/her/", "http://en.localhost/she"],
+    ["/ona", "http://pl.localhost/ona"],
+  ])("leads to the edition that has a set called so: %s", async (path, url) => {
+    expect((await at(path)).filter((one) => one === url)).toEqual([url]);
+  });
+
+  test("is nothing where no edition has it", async () => {
+    for (const path of ["/zzyzx", "/constructor", "/they/x/".padEnd(90, "x"), "/%3Cb%3E"])
+      expect([path, (await at(path)).filter((url) => url.endsWith(path))]).toEqual([path, []]);
+  });
 });
 
 describe("the form for a word", () => {
