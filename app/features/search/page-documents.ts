@@ -1,8 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Page, PageId, SearchedPart } from "#app/editions/page.ts";
-import { everydayPage } from "#app/features/site/everyday-addresses.ts";
 import { type Searchable, searchable, wordsOfAddress } from "#app/kit/text/search.ts";
+import { everydayPage } from "./everyday-addresses.ts";
 
 /** Pages there is one of in an edition. */
 export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "edition" | "text" | "pages">): Searchable[] {

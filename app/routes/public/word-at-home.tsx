@@ -5,7 +5,7 @@ import { languagesCalledSo } from "#app/features/pronouns/called-so.ts";
 import { Neighbours } from "#app/features/pronouns/components/Neighbours.tsx";
 import type { NeighbourLanguage } from "#app/features/pronouns/neighbour-links.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
-import { everydayAddress } from "#app/features/site/everyday-addresses.ts";
+import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { PageError } from "#app/shell/PageError.tsx";
 
