@@ -29,6 +29,8 @@ export function fileServer(folder: string): HostParts["files"] {
   // Most addresses are pages: what is no name in the folder needs no look at all the forms in which a file could be there.
   const names = new Set(readdirSync(folder));
   return (request, response, next) => {
+    // With a slash at its end a file would be found, and be taken for a page by all that look at the address.
+    if (/^[^?]*\/(?:\?|$)/.test(request.url ?? "/")) return next();
     const first = /^\/([^/?%]*)(?:[/?]|$)/.exec(request.url ?? "/")?.[1];
     if (first !== undefined && !names.has(first)) return next();
     // A new build may have taken the file away since the start. Its headers are written then: half an answer must not look whole.

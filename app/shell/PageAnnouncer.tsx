@@ -9,7 +9,8 @@ let shown: { page: string; path: string; hash: string } | undefined;
 
 /**
  * After a client-side navigation, does what browsers do after a full page load: moves the focus away from the followed link
- * and has the title read out once. Rendered after the page, so that the page's own focus handling runs first.
+ * and has the title read out once. Rendered after the page, so that the page's own focus handling runs first. A page that answers
+ * what was typed marks the answer with `data-takes-focus`: React gives `autoFocus` to nothing but fields and buttons.
  */
 export function PageAnnouncer() {
   const { pathname, search, hash } = useLocation();
@@ -20,12 +21,13 @@ export function PageAnnouncer() {
     shown = { page: pathname + search, path: pathname, hash };
     if (before === undefined) return;
     const target = findTarget(hash);
+    const answer = document.querySelector("main [data-takes-focus]");
     if (before.page === shown.page) {
       // The browser has moved the focus there itself, and a quick keyboard may be further on inside it.
       if (before.hash !== hash && !target?.contains(document.activeElement)) takeFocus(target);
       return;
     }
-    if (target) takeFocus(target);
+    if (target ?? answer) takeFocus(target ?? answer);
     else if (isLost(before.path !== pathname)) takeFocus(document.querySelector("main"));
     if (before.path !== pathname) setTitle(document.title);
   }, [pathname, search, hash]);

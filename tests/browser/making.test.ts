@@ -27,6 +27,21 @@ describe("the sentence on the home", () => {
     await page.waitForURL(web.at("en", "/she&they"));
   });
 
+  test("leads with pronouns of somebody's own to the answer, which takes the focus each time", async () => {
+    const page = await web.open("en", "/", { reducedMotion: "reduce" });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+    const answerTo = (word: string) => text("pronouns.word.header", { word: `\u2068${word}\u2069` });
+    const word = page.getByRole("textbox", { name: text("home.living.label") });
+    await word.fill("voi/void");
+    await word.press("Enter");
+    await page.waitForURL(/\?word=voi/);
+    await expect.poll(focused).toBe(answerTo("voi/void"));
+    const again = page.getByRole("main").locator('input[name="word"]');
+    await again.fill("blorp/blorps");
+    await again.press("Enter");
+    await expect.poll(focused).toBe(answerTo("blorp/blorps"));
+  });
+
   test("passes on by itself until it is told to stop", async () => {
     const page = await web.open("en", "/", { reducedMotion: "no-preference" });
     const first = await sentence(page).innerText();

@@ -40,7 +40,11 @@ export const pages = {
   accountSettings: own("settings.tsx", "/settings", 100, "account.nav.accountSettings"),
   deleteAccount: own("delete.tsx", "/delete", 110, "account.nav.deleteAccount"),
 
-  signIn: screen("sign-in.tsx", "/sign-in", "newcomers", { counterpart: "same" }),
+  signIn: screen("sign-in.tsx", "/sign-in", "newcomers", {
+    title: "signIn.header",
+    search: { content: "signIn.lede", otherNames: "frame.account.signIn" },
+    counterpart: "same",
+  }),
   signInCode: screen("sign-in-code.tsx", "/sign-in/code", "newcomers"),
   signUp: screen("sign-up.tsx", "/sign-in/new", "newcomers"),
   signInSecondFactor: screen("sign-in-second-factor.tsx", "/sign-in/second-factor", "newcomers"),

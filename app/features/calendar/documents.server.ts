@@ -1,4 +1,4 @@
-import { hasPage } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import { capitalise } from "#app/features/pronouns/characters.ts";
 import { flagNameFiller } from "#app/features/pronouns/flag-names.ts";
 import { flagAddress } from "#app/kit/flags/address.ts";
@@ -17,7 +17,7 @@ import { dayHref } from "./hrefs.ts";
 import { initialsOf } from "./initials.ts";
 import { datesOf, datesWithYear } from "./shown-events.server.ts";
 import { typedDay } from "./typed-day.ts";
-import { todayOf } from "./years.ts";
+import { FIRST_YEAR, lastYear, todayOf } from "./years.ts";
 
 /** The events of the calendar, each at the day on which it is next. */
 export const calendarSource: SearchSource = {
@@ -61,9 +61,18 @@ export const calendarSource: SearchSource = {
     if (!hasPage(config, "calendarDate")) return [];
     const today = todayOf({ config, clock: context.clock });
     const day = typedDay(config, query, today);
+    if (day === "another year") return [otherYears(context, today)];
     return day === null ? [] : [dayDocument(context, day, today)];
   },
 };
+
+/** For a date in none of the years of the calendar: which ones it has. */
+function otherYears({ edition, text }: SearchContext, today: Day): SearchDocument {
+  const years = { first: String(FIRST_YEAR), last: String(lastYear(today)) };
+  const title = text("calendar.header");
+  const content = text("calendar.missing.years", years);
+  return { kind: "page", id: "calendar", title, url: href(edition.config, "calendar"), content };
+}
 
 /** A day, whatever is on: its page is there on others too. */
 function dayDocument(context: SearchContext, day: Day, today: Day): SearchDocument {

@@ -1,6 +1,6 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { foldLoosely } from "#app/kit/text/fold.ts";
-import { type Day, daysInMonth, readDay } from "#app/kit/time/day.ts";
+import { addDays, type Day, daysInMonth, readDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { calendarYears } from "./years.ts";
 
@@ -20,22 +20,34 @@ interface TypedDate {
 }
 
 /**
- * The day that a text names in the way of an edition's language: without a year the one that is next, and so in a year that the
- * calendar does not have.
- * @returns null for what is no date
+ * The day that a text names in the way of an edition's language: without a year the one that is next.
+ * @returns null for what is no date, and what a date is called whose year the calendar does not have
  */
-export function typedDay(language: Language, text: string, today: Day): Day | null {
+export function typedDay(language: Language, text: string, today: Day): Day | "another year" | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH) return null;
+  const near = readNear(language, trimmed, today);
+  if (near !== null) return near;
   const found = readNumbers(language, trimmed) ?? readWords(language, trimmed);
   if (found === null) return null;
   const inYear = (year: number): Day | null =>
     readDay(`${year}-${String(found.month).padStart(2, "0")}-${String(found.date).padStart(2, "0")}`);
   const years = calendarYears(today);
-  if (found.year !== null && years.includes(found.year)) return inYear(found.year);
+  if (found.year !== null) return years.includes(found.year) ? inYear(found.year) : "another year";
   const all = years.flatMap((year) => inYear(year) ?? []);
   return all.find((day) => day >= today) ?? all.at(-1) ?? null;
 }
+
+/** The days around today that have a word of their own: "tomorrow". */
+function readNear({ locale }: Language, text: string, today: Day): Day | null {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const asked = plain(text);
+  const distance = [0, 1, -1].find((days) => plain(format.format(days, "day")) === asked);
+  return distance === undefined ? null : addDays(today, distance);
+}
+
+/** Our keyboards have another apostrophe than "aujourd’hui". */
+const plain = (text: string): string => foldLoosely(text).replaceAll("’", "'");
 
 /** Words and numbers of a text, and what stands between; digits are those of our keyboards, whatever the script. */
 function partsOf(text: string): { words: string[]; between: string[] } {
@@ -68,7 +80,8 @@ function readNumbers(language: Language, text: string): TypedDate | null {
   const own = ownNumbers(language);
   // "1-12" may be anything, where nobody writes dates like that.
   if (words.length === 2 && separator === "-" && own.separator !== "-") return null;
-  const year = third ?? null;
+  // "1.12.26" is in this century.
+  const year = third === undefined || words[2]?.length !== 2 ? (third ?? null) : 2000 + third;
   const [monthFirst, dayFirst] = [toDate(first, second, year), toDate(second, first, year)];
   // Languages with the month first do it with their own sign alone: between dots, the day comes first everywhere else.
   const isMonthFirst = own.isMonthFirst && (separator !== "." || own.separator === ".");

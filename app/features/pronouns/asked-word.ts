@@ -57,6 +57,21 @@ export function wordOfAddress(path: string): string | null {
   return word.length <= MAX_WORD && ONE_WORD.test(word) && !isInvisible(word) ? word : null;
 }
 
+/** Longer addresses are no forms that anybody types; the field for a word takes as many. */
+const MAX_FORMS = 70;
+
+/** The forms that an address consists of: "voi/void" of "/voi/void". Null for an address of one word, or of anything else. */
+export function formsOfAddress(path: string): string | null {
+  const forms = path.replace(/^\/|\/$/g, "");
+  if (forms.length > MAX_FORMS) return null;
+  const all = forms.split("/");
+  // "a/b" may be anything.
+  const areForms = all.length > 1 && all.every((form) => wordOfAddress(form) !== null) && all.some(isLong);
+  return areForms ? forms : null;
+}
+
+const isLong = (form: string): boolean => [...form].length > 1;
+
 /** @returns null where the edition's grammar has no names */
 export function nameLink(word: string, grammar: PronounGrammar): NameLink | null {
   const name = nameSet(`:${word}`, grammar);

@@ -5,7 +5,7 @@ import type { PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import { type AnyPageData, buildAnyPage } from "./any-page.ts";
-import { nameLink, wordOfAddress } from "./asked-word.ts";
+import { formsOfAddress, nameLink, wordOfAddress } from "./asked-word.ts";
 import type { BookWithSettings } from "./book.ts";
 import { comparisonQuery, MAX_COMPARED } from "./comparison/address.ts";
 import type { NothingCalledProps } from "./components/NothingCalled.tsx";
@@ -78,12 +78,19 @@ export function offeredAt(
   { edition: { config }, text }: Pick<LoadContext, "edition" | "text">,
 ): NothingCalledProps | null {
   const word = wordOfAddress(path);
-  if (sets.length === 0 && word === null) return null;
-  const generatorPath = `${href(config, "pronouns")}?${new URLSearchParams({ own: word ?? "" })}#generator`;
+  // Below a page of ours, no pronoun was meant.
+  const own = word ?? (isBelowPage(path, config) ? null : formsOfAddress(path));
+  if (sets.length === 0 && own === null) return null;
+  const generatorPath = `${href(config, "pronouns")}?${new URLSearchParams({ own: own ?? "" })}#generator`;
   return {
     sets: likelySets(sets, book),
     comparisonPath: sets.length > 0 ? comparisonOf(sets, book, config) : null,
     name: word === null ? null : nameLink(word, book.grammar),
-    own: word === null ? null : { word, generatorPath, generatorLabel: text("generator.header") },
+    own: own === null ? null : { word: own, generatorPath, generatorLabel: text("generator.header") },
   };
+}
+
+function isBelowPage(path: string, { paths }: EditionConfig): boolean {
+  const [first] = path.replace(/^\//, "").split("/");
+  return Object.values(paths).some((own) => own !== null && own === first);
 }

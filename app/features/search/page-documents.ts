@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { Page, PageId, SearchedPart } from "#app/editions/page.ts";
 import { type Searchable, searchable, wordsOfAddress } from "#app/kit/text/search.ts";
+import { everydayPage } from "./everyday-addresses.ts";
 
 /** Pages there is one of in an edition. */
 export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "edition" | "text" | "pages">): Searchable[] {
@@ -15,6 +16,14 @@ export function pageDocuments({ edition, text, pages }: Pick<LoadContext, "editi
     });
     return [page, ...parts];
   });
+}
+
+/** The page that an everyday word means, which its own edition may call by another one. */
+export function everydayDocuments(context: Pick<LoadContext, "edition" | "text" | "pages">, query: string) {
+  const meant = everydayPage(query, context.edition.config);
+  if (meant === null) return [];
+  const id = meant.place === null ? meant.page : `${meant.page}#${meant.place}`;
+  return pageDocuments(context).flatMap(({ document }) => (document.id === id ? document : []));
 }
 
 interface Shown extends SearchedPart {

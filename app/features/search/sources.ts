@@ -1,7 +1,7 @@
 import type { SearchSource } from "#app/subject/search-source.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { editionDocuments } from "./edition-documents.ts";
-import { pageDocuments } from "./page-documents.ts";
+import { everydayDocuments, pageDocuments } from "./page-documents.ts";
 
 /** What is no subject's own: the pages of all of them, and the other editions. */
 export const siteSources: readonly SearchSource[] = [
@@ -10,6 +10,7 @@ export const siteSources: readonly SearchSource[] = [
     order: 10,
     state: ({ edition }) => [edition],
     documents: (context) => pageDocuments(context),
+    meant: everydayDocuments,
   },
   {
     id: "editions",

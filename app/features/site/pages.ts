@@ -86,7 +86,15 @@ export const pages = {
     ...EVERYONE,
     module: "routes/public/not-found.tsx",
     address: "*",
-    when: (config: EditionConfig) => !hasPronouns(config) && !stands(config),
+    when: (config: EditionConfig) => !hasPronouns(config) && !stands(config) && !isHome(config),
+    shows: UNLISTED,
+  },
+  // There, a word may be a pronoun of any edition.
+  wordAtHome: {
+    ...EVERYONE,
+    module: "routes/public/word-at-home.tsx",
+    address: "*",
+    when: isHome,
     shows: UNLISTED,
   },
   apiV3Nothing: {

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { loadCardDocument } from "#app/features/cards/components/card-document.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
-import { everydayAddress } from "#app/features/site/everyday-addresses.ts";
+import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
 
 /** For editions without pronouns, where nothing else takes an unknown address. */
 export function loader({ request, context }: LoaderFunctionArgs): never {

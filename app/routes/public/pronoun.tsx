@@ -16,7 +16,7 @@ import { meantBy } from "#app/features/pronouns/meant.ts";
 import { neighbourLanguages } from "#app/features/pronouns/neighbour-links.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 import { describePage, offeredAt, shownPage, shownPicture } from "#app/features/pronouns/shown-page.server.ts";
-import { everydayAddress } from "#app/features/site/everyday-addresses.ts";
+import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { fileServer } from "#app/server/files.ts";
 
 /* The folder of built files as it may be while somebody puts a new build in its place. */
@@ -12,6 +12,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "isogloss-files-"));
 const script = path.join(folder, "assets/page-abc.js");
 mkdirSync(path.dirname(script));
 writeFileSync(script, "export {};");
+writeFileSync(path.join(folder, "icon.png"), "");
 
 const serve = fileServer(folder);
 const server = createServer((request, response) => {
@@ -23,7 +24,12 @@ beforeEach(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", re
 afterEach(() => {
   server.close();
   server.closeAllConnections();
-  rmSync(folder, { recursive: true, force: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(["/assets/page-abc.js/", "/icon.png/", "/icon.png/?a", "/icon.png//"])("no file is at %s", async (asked) => {
+  expect((await fetch(address(asked))).status).toBe(404);
+  expect((await fetch(address("/icon.png?a/"))).status).toBe(200);
 });
 
 test("a file that is gone ends its own answer, and no other", async () => {

@@ -49,6 +49,38 @@ describe("a word at which nothing is", () => {
     expect(body).not.toContain('href="/:Sasza"');
   });
 
+  test.each([
+    ["en", "voi/void"],
+    ["en", "voi/void/voir"],
+    ["en", "dey/dem"],
+    ["pl", "voi/void"],
+    ["ar", "بوب/بوبه"],
+  ])("is offered in %s in the generator with all its forms: %s", async (code, forms) => {
+    const { status, body } = await site.get(`${code}.localhost`, encodeURI(`/${forms}`));
+    expect(status).toBe(404);
+    const [, address = ""] = /href="([^"]*\?own=[^"]*)#generator"/.exec(body) ?? [];
+    const page = await site.get(`${code}.localhost`, address);
+    expect(page.status).toBe(200);
+    for (const form of forms.split("/")) expect(page.body).toMatch(new RegExp(`name="form"[^>]*value="${form}"`));
+    expect(body).not.toContain('href="/:');
+  });
+
+  test("is offered beside the sets that come near", async () => {
+    const { status, body } = await site.get("en.localhost", "/xem/xyrz");
+    expect(status).toBe(404);
+    expect(body).toContain('href="/xe"');
+    expect(body).toContain("?own=xem%2Fxyrz#generator");
+  });
+
+  test.each(["/pronouns/voi", "/blog/voi/void", `/voi/${"void/".repeat(20)}`, "/voi//void"])(
+    "is none of somebody's forms where it cannot be: %s",
+    async (path) => {
+      const { status, body } = await site.get("en.localhost", path);
+      expect(status).toBe(404);
+      expect(body).not.toContain("?own=");
+    },
+  );
+
   test.each(["/@Jamie", "/a/b", "/%3Cb%3E", "/x1", `/${"a".repeat(25)}`])(
     "is none, so nothing is made of %s",
     async (path) => {
@@ -57,6 +89,27 @@ describe("a word at which nothing is", () => {
       expect(body).not.toContain("?own=");
     },
   );
+});
+
+describe("a word on the home of all editions", () => {
+  const at = async (path: string, language = "en") => {
+    const { status, body } = await site.get("localhost", encodeURI(path), { "accept-language": language });
+    expect(status).toBe(404);
+    return [...body.matchAll(/href="(http:\/\/[a-z]+\.localhost[^"]*)" lang/g)].map(([, url = ""]) => decodeURI(url));
+  };
+
+  test.each([
+    ["/they", "http://en.localhost/they"],
+    ["/She/her/", "http://en.localhost/she"],
+    ["/ona", "http://pl.localhost/ona"],
+  ])("leads to the edition that has a set called so: %s", async (path, url) => {
+    expect((await at(path)).filter((one) => one === url)).toEqual([url]);
+  });
+
+  test("is nothing where no edition has it", async () => {
+    for (const path of ["/zzyzx", "/constructor", "/they/x/".padEnd(90, "x"), "/%3Cb%3E"])
+      expect([path, (await at(path)).filter((url) => url.endsWith(path))]).toEqual([path, []]);
+  });
 });
 
 describe("the form for a word", () => {

@@ -20,6 +20,7 @@ describe("a day is known by its date", () => {
     ["en", "12/1", "2026-12-01"],
     ["en", "31/12", "2026-12-31"],
     ["en", "1.12.", "2026-12-01"],
+    ["en", "1.12.26", "2026-12-01"],
     ["de", "1. Dezember", "2026-12-01"],
     ["de", "01.12.2026", "2026-12-01"],
     ["fr", "1er décembre", "2026-12-01"],
@@ -40,13 +41,30 @@ describe("a day is known by its date", () => {
     ["he", "1 בדצמבר", "2026-12-01"],
   ])("%s: %s", (locale, text, day) => expect(inLanguage(locale)(text)).toBe(day));
 
-  test("without a year it is the next one, and so in years that the calendar does not have", () => {
+  test("without a year it is the next one", () => {
     const english = inLanguage("en");
     expect(english("November 28")).toBe("2026-11-28");
     expect(english("November 27")).toBe("2027-11-27");
-    expect(english("May 17 2035")).toBe("2027-05-17");
     expect(english("February 29")).toBe("2024-02-29");
   });
+
+  test.each(["20 november 2020", "May 17 2035", "2020-11-20", "31/12/2019", "31/12/99"])(
+    "in a year that the calendar does not have it is no other day: %s",
+    (text) => expect(inLanguage("en")(text)).toBe("another year"),
+  );
+
+  test.each([
+    ["en", "today", "2026-11-28"],
+    ["en", " Tomorrow ", "2026-11-29"],
+    ["en", "yesterday", "2026-11-27"],
+    ["de", "heute", "2026-11-28"],
+    ["de", "morgen", "2026-11-29"],
+    ["pl", "jutro", "2026-11-29"],
+    ["fr", "aujourd'hui", "2026-11-28"],
+    ["ja", "今日", "2026-11-28"],
+    ["ar", "اليوم", "2026-11-28"],
+    ["ar", "غدا", "2026-11-29"],
+  ])("by its word beside today: %s: %s", (locale, text, day) => expect(inLanguage(locale)(text)).toBe(day));
 
   test.each([
     ...["", "1", "they", "1 they", "they/them", "1-12", "1/2/3/4", "December", "December 32", "32.12."],

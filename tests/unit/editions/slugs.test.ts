@@ -88,6 +88,7 @@ describe("the paths of an edition", () => {
     expect(Object.fromEntries([...pathsOf(zz)].filter(([id]) => !isOfFeature(id)))).toEqual({
       home: "",
       chooser: null,
+      wordAtHome: null,
       macrolanguage: null,
       langswitch: "γλώσσες",
       search: "search",
@@ -223,7 +224,16 @@ describe("the paths of an edition", () => {
     const pronounPages = ["pronouns", "pronounWord", "trying", "comparison", "item"];
     const pronounApi = ["apiPronouns", "apiPronoun", "apiPronounNeighbours", "apiPronounName"];
     expect(off.sort()).toEqual(
-      ["chooser", "macrolanguage", "spelling", "apiGuide", ...pronounPages, "elsewhere", ...pronounApi].sort(),
+      [
+        "chooser",
+        "wordAtHome",
+        "macrolanguage",
+        "spelling",
+        "apiGuide",
+        ...pronounPages,
+        "elsewhere",
+        ...pronounApi,
+      ].sort(),
     );
     expect(paths.get("notFound")).toBe("*");
   });

@@ -94,6 +94,7 @@ describe("the small forms", () => {
   it.each([
     ["name=", { value: "", problem: "missing" }],
     ["name=%20", { value: "", problem: "missing" }],
+    ["name=//", { value: "//", problem: "missing" }],
     [`name=${"n".repeat(33)}`, { value: "n".repeat(33), problem: "tooLong" }],
   ])("%s says what is wrong with the name", (query, name) => {
     expect(answers(query).name).toEqual(name);

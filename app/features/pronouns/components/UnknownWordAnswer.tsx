@@ -32,6 +32,7 @@ export function UnknownWordAnswer({ asked, action, searchPath }: UnknownWordAnsw
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: the answer to a form that was sent; works without scripts
           autoFocus
+          data-takes-focus=""
           className="wrap-anywhere text-section"
         >
           {text(asked.isIntroduced ? "pronouns.word.asName" : "pronouns.word.header", isolated)}

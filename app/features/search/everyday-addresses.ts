@@ -35,11 +35,23 @@ const MAX_LENGTH = 20;
  */
 export function everydayAddress(path: string, config: EditionConfig): string | null {
   if (path.length > MAX_LENGTH) return null;
-  const word = foldName(path.replaceAll("/", " ").replaceAll("+", " "));
-  const [page, place] = (Object.hasOwn(MEANT, word) ? MEANT[word] : undefined) ?? [];
-  if (page === undefined || !hasPage(config, page)) return null;
-  const address = href(config, page);
+  const word = path.replaceAll("/", " ").replaceAll("+", " ");
+  const meant = everydayPage(word, config);
+  if (meant === null) return null;
+  const address = href(config, meant.page);
   // Where the word itself is the address, it would lead to itself.
-  if (foldName(address.replaceAll("/", " ")) === word) return null;
-  return place === undefined ? address : `${address}#${place}`;
+  if (foldName(address.replaceAll("/", " ")) === foldName(word)) return null;
+  return meant.place === null ? address : `${address}#${meant.place}`;
+}
+
+/**
+ * The page, and the part of it, that somebody means by an everyday word.
+ * @param typed of any length
+ * @returns null for other words, and where the edition has no such page
+ */
+export function everydayPage(typed: string, config: EditionConfig): { page: PageId; place: string | null } | null {
+  if (typed.length > MAX_LENGTH) return null;
+  const word = foldName(typed);
+  const [page, place = null] = (Object.hasOwn(MEANT, word) ? MEANT[word] : undefined) ?? [];
+  return page === undefined || !hasPage(config, page) ? null : { page, place };
 }

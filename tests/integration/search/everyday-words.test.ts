@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { href } from "#app/editions/hrefs.ts";
+import type { SearchDocument } from "#app/kit/text/document.ts";
+import * as apiSearch from "#app/routes/api/search.ts";
+import { wordsOf } from "#tests/support/browser-words.ts";
+import { shipped } from "#tests/support/data/shipped.ts";
+import { shippedDoor } from "#tests/support/search/shipped-door.ts";
+
+async function firstFor(code: string, query: string): Promise<SearchDocument | undefined> {
+  const door = await shippedDoor(code);
+  const { body } = await door.get(apiSearch, `/api/search?${new URLSearchParams({ query })}`);
+  return (JSON.parse(body) as SearchDocument[])[0];
+}
+
+describe.each(["en", "de", "pl", "ja", "ar", "fr"])("in the edition %s", (code) => {
+  const { config } = shipped(code).edition;
+  const text = wordsOf(code);
+
+  test("the page for signing in is found by its own names and by those of other sites", {
+    timeout: 60_000,
+  }, async () => {
+    for (const query of ["login", "Sign in", "sign-up", text("signIn.header"), text("frame.account.signIn")])
+      expect([query, (await firstFor(code, query))?.url]).toEqual([query, href(config, "signIn")]);
+  });
+
+  test("a date in a year that the calendar does not have leads to no day", { timeout: 60_000 }, async () => {
+    const first = await firstFor(code, "2019-11-20");
+    expect(first?.url).toBe(href(config, "calendar"));
+    expect(first?.content).toMatch(/2021/);
+  });
+
+  test("today and tomorrow are found by their words", { timeout: 60_000 }, async () => {
+    const format = new Intl.RelativeTimeFormat(config.locale, { numeric: "auto" });
+    const [today, tomorrow] = await Promise.all([0, 1].map((days) => firstFor(code, format.format(days, "day"))));
+    const calendar = `${href(config, "calendar")}/`;
+    expect([today, tomorrow].map((one) => one?.url.slice(0, calendar.length))).toEqual([calendar, calendar]);
+    expect(Date.parse(`${tomorrow?.id}`) - Date.parse(`${today?.id}`)).toBe(86_400_000);
+  });
+
+  test("an everyday word finds the part of a page that it means", async () => {
+    expect((await firstFor(code, "generator"))?.url).toBe(`${href(config, "pronouns")}#generator`);
+  });
+});
