@@ -45,7 +45,6 @@ const isogloss = [
   "--max-semi-space-size=4",
   "--max-old-space-size=512",
   "--heap-growing-percent=22",
-  "--v8-pool-size=1",
   "app/server/launch.js",
   "--built",
 ];

@@ -3,7 +3,7 @@ import { CompressionError, compress, digits, listValues } from "./compress.ts";
 import { pluralOfSlashes } from "./generated-set.ts";
 import { lookUp } from "./merge.ts";
 import { afterPrefix, parsePronouns, readPronounPath } from "./path.ts";
-import { cleanValues, findKnownSet, findProblems, type PronounValues, sameForms } from "./values.ts";
+import { cleanValues, findProblems, knownSetOf, type PronounValues, sameFlags, sameForms } from "./values.ts";
 
 /**
  * Writes the addresses that path.ts reads: percent-decoded, without the leading slash. Every generated address is read back
@@ -84,9 +84,8 @@ function rawValues(set: PronounSet, grammar: PronounGrammar): PronounValues {
 
 /** The key of the known set with the same forms, flags and description; null when there is none. */
 function knownAddress(values: PronounValues, grammar: PronounGrammar): string | null {
-  const set = findKnownSet(values, grammar);
-  if (set === null || (values.description !== "" && values.description !== set.description)) return null;
-  return sameFlags(values, set, grammar) ? withPrefix(set.canonicalName, grammar) : null;
+  const set = knownSetOf(values, grammar);
+  return set && withPrefix(set.canonicalName, grammar);
 }
 
 function templateAddress(set: PronounSet, grammar: PronounGrammar): string {
@@ -146,15 +145,6 @@ function leadsTo(address: string, values: PronounValues, grammar: PronounGrammar
     sameFlags(page.set, values, grammar) &&
     page.set.description === values.description
   );
-}
-
-type Flags = Pick<PronounValues, "plural" | "pluralHonorific">;
-
-/** Whether the flags are equal, ignoring flags that the edition does not use. */
-function sameFlags(a: Flags, b: Flags, grammar: PronounGrammar): boolean {
-  if (!grammar.plurals) return true;
-  if (digits(a.plural) !== digits(b.plural)) return false;
-  return !grammar.honorifics || digits(a.pluralHonorific) === digits(b.pluralHonorific);
 }
 
 function shortest(addresses: (string | null)[]): string | null {

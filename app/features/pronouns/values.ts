@@ -2,7 +2,7 @@ import { LIMITS, type PronounGrammar, type PronounSet } from "#app/editions/pron
 import { withoutDisturbing } from "#app/kit/text/unseen.ts";
 import { splitAlternatives, writtenForm } from "./alternatives.ts";
 import { exceeds } from "./characters.ts";
-import { looksLikeRun } from "./compress.ts";
+import { digits, looksLikeRun } from "./compress.ts";
 import { firstValueProblem, plainValue } from "./generated-set.ts";
 
 /** The values typed into the generator, before they become an address. */
@@ -56,18 +56,18 @@ export function cleanValues(values: PronounValues, grammar: PronounGrammar): Pro
 /** The fields to correct before the values have an address; empty for valid values. */
 export function findProblems(values: PronounValues, grammar: PronounGrammar): ValueProblem[] {
   const cleaned = cleanValues(values, grammar);
+  // Some shipped forms are longer, or several in one place: a set as it is has an address of its own.
+  if (knownSetOf(cleaned, grammar) !== null) return [];
   const [first = ""] = grammar.morphemes;
   const isInTurn = (cleaned.morphemes[first] ?? "").includes("&");
   const problems = grammar.morphemes.flatMap((field, position): ValueProblem[] => {
     const value = cleaned.morphemes[field] ?? "";
-    // Some shipped forms are longer, since they are several in one place; a set as it is has an address of its own.
-    if (position > 0 && isOfASet(field, value)) return [];
     const sign = signOf(writtenForm(values, field) ?? "") ?? (isJoined(field, value) ? "&" : null);
     if (sign !== null) return [{ field, problem: "sign", sign }];
-    if (position > 0) return tooLong(field, value, LIMITS.morpheme);
+    if (position > 0) return isOfASet(field, value) ? [] : tooLong(field, value, LIMITS.morpheme);
     return value === "" ? [{ field, problem: "missing" }] : firstValueProblems(field, value);
   });
-  const sign = values.description.includes(",") ? "," : null;
+  const sign = signOf(values.description);
   return [
     ...problems,
     ...(sign === null ? [] : [{ field: "description", problem: "sign", sign } as const]),
@@ -88,10 +88,10 @@ export function findProblems(values: PronounValues, grammar: PronounGrammar): Va
   }
 }
 
-/** What an address would lose of a text, or read as something else. */
+/** What an address would lose of a text, or read as something else: slashes around it go before that. */
 function signOf(text: string): string | null {
   if (text.includes(",")) return ",";
-  return looksLikeRun(text.trim()) ? "!" : null;
+  return looksLikeRun(text.replaceAll("/", " ").trim()) ? "!" : null;
 }
 
 const tooLong = (field: string, value: string, limit: number): ValueProblem[] =>
@@ -111,6 +111,22 @@ export function findKnownSet(values: Pick<PronounValues, "morphemes">, grammar: 
     if (sameForms(values, set, grammar)) return set;
   }
   return null;
+}
+
+/** The set with the same forms, flags and description, or with none of somebody's own; null when there is none. */
+export function knownSetOf(values: PronounValues, grammar: PronounGrammar): PronounSet | null {
+  const set = findKnownSet(values, grammar);
+  if (set === null || (values.description !== "" && values.description !== set.description)) return null;
+  return sameFlags(values, set, grammar) ? set : null;
+}
+
+type Flags = Pick<PronounValues, "plural" | "pluralHonorific">;
+
+/** Whether the flags are equal, ignoring flags that the edition does not use. */
+export function sameFlags(a: Flags, b: Flags, grammar: PronounGrammar): boolean {
+  if (!grammar.plurals) return true;
+  if (digits(a.plural) !== digits(b.plural)) return false;
+  return !grammar.honorifics || digits(a.pluralHonorific) === digits(b.pluralHonorific);
 }
 
 /** Whether two sets of values have the same form for every morpheme of the edition. */
