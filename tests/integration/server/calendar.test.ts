@@ -78,8 +78,8 @@ describe("pages", () => {
   test.each([
     ["en", "/calendar/2026-02-30", "There is no such day.", ["/calendar/2026-02-28", "/calendar/2026-02"]],
     ["en", "/calendar/2026-2-30", "There is no such day.", ["/calendar/2026-02-28", "/calendar/2026-02"]],
-    ["en", "/calendar/2028", "This calendar goes from 2021 to 2027.", ["/calendar/2027"]],
-    ["en", "/calendar/2020-05-17", "This calendar goes from 2021 to 2027.", ["/calendar/2021"]],
+    ["en", "/calendar/2028", "This calendar covers 2021 to 2027.", ["/calendar/2027"]],
+    ["en", "/calendar/2020-05-17", "This calendar covers 2021 to 2027.", ["/calendar/2021"]],
     ["pl", "/kalendarz/2026-02-30", "Nie ma takiego dnia.", ["/kalendarz/2026-02-28"]],
   ])("%s: %s says what there is", async (code, path, words, links) => {
     const { status, body } = await get(code, path);
