@@ -95,6 +95,7 @@ test("somebody who looks after people alone finds how the accounts stand, and no
       { id: "pendingBans" },
       { id: "appeals" },
       { id: "users" },
+      { id: "profiles" },
       { id: "timesheets" },
       { id: "workExpenses" },
       { id: "auditLog" },
