@@ -212,7 +212,7 @@ describe("addresses of each edition, without leaving the page", () => {
   // "qq" has its pronouns switched off.
   test.for([
     { code: "en", path: "/zaimki" },
-    { code: "pl", path: "/inclusive/nouns" },
+    { code: "pl", path: "/pronouns" },
     { code: "ja", path: "/no/such/page" },
     { code: "qq", path: "/pronouns" },
     { code: "qq", path: "/he" },

@@ -3,7 +3,7 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
 import { foldName } from "#app/kit/text/fold.ts";
 
-/** Words that people know from other sites, whatever their language, and the pages they mean. Each edition has addresses of its own. */
+/** Words that people know from other sites, whatever their language, and the pages they mean. Not what pages are called elsewhere: an address of one edition is none of another. */
 const MEANT: Readonly<Record<string, readonly [page: PageId, place?: string]>> = {
   login: ["signIn"],
   "log in": ["signIn"],
@@ -17,9 +17,7 @@ const MEANT: Readonly<Record<string, readonly [page: PageId, place?: string]>> =
   generator: ["pronouns", "generator"],
   generate: ["pronouns", "generator"],
   pronoun: ["pronouns"],
-  pronouns: ["pronouns"],
   unsure: ["trying"],
-  "not sure": ["trying"],
   compare: ["comparison"],
   search: ["search"],
   calendar: ["calendar"],

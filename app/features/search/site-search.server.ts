@@ -38,7 +38,10 @@ export class SiteSearch {
       return source.isForeign === true ? documents : context.spell(documents);
     });
     const found = await this.#found(context, query);
-    const others = found.documents.filter(({ url }) => !meant.some((one) => one.url === url));
+    // Several events have the page of one day, and each is found beside it.
+    const isShown = (one: SearchDocument) =>
+      meant.some(({ kind, id, url }) => url === one.url && (kind !== "calendar" || id === one.id));
+    const others = found.documents.filter((one) => !isShown(one));
     return { documents: [...meant, ...others].slice(0, MAX_RESULTS), meant: meant.length > 0 ? null : found.meant };
   }
 
