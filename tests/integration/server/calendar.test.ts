@@ -233,7 +233,9 @@ describe("pages", () => {
     ["ja", "12月1日", "/カレンダー/2026-12-01"],
   ])("%s: “%s” finds the page of the day first, once", async (code, words, url) => {
     const found = JSON.parse(await body(code, `/api/search?query=${words}`));
-    const list: { kind: string; id: string; url: string; content: string }[] = Array.isArray(found) ? found : found.results;
+    const list: { kind: string; id: string; url: string; content: string }[] = Array.isArray(found)
+      ? found
+      : found.results;
     expect([list[0]?.kind, decodeURI(list[0]?.url ?? "")]).toEqual(["calendar", url]);
     expect(list[0]?.content.length).toBeGreaterThan(5);
     // What is on that day is found beside it.
