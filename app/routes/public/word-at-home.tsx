@@ -6,6 +6,7 @@ import { Neighbours } from "#app/features/pronouns/components/Neighbours.tsx";
 import type { NeighbourLanguage } from "#app/features/pronouns/neighbour-links.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
 import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
+import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { PageError } from "#app/shell/PageError.tsx";
 
@@ -29,13 +30,14 @@ export default function Nothing() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { text } = useTexts();
   const languages: NeighbourLanguage[] | null = (isRouteErrorResponse(error) && error.data) || null;
   return (
     <PageError>
       {languages && (
         <Page>
           <div className="max-w-prose">
-            <Neighbours languages={languages} />
+            <Neighbours languages={languages} title={text("pronouns.didYouMean")} />
           </div>
         </Page>
       )}

@@ -6,15 +6,18 @@ import type { NeighbourLanguage, NeighbourLink } from "../neighbour-links.ts";
 /** Languages shown at first, of those that are alike and of those that are close. */
 const MAX_SHOWN = 8;
 
-/** The sets of other languages that a set is like: first those with the same meaning, then those that only come close. */
-export function Neighbours({ languages }: { languages: readonly NeighbourLanguage[] }) {
+/**
+ * The sets of other languages that a set is like: first those with the same meaning, then those that only come close.
+ * @param title where they are not neighbours of the page's own set
+ */
+export function Neighbours({ languages, title }: { languages: readonly NeighbourLanguage[]; title?: string }) {
   const { text } = useTexts();
   const alike = withSets(languages, ({ isClose }) => !isClose);
   const close = withSets(languages, ({ isClose }) => isClose);
   return (
     <nav aria-labelledby="other-languages" className="no-print">
       <h2 id="other-languages" className="mb-3 text-part">
-        {text("pronouns.neighbours.header")}
+        {title ?? text("pronouns.neighbours.header")}
       </h2>
       <LanguageList languages={alike} />
       {close.length > 0 && (
