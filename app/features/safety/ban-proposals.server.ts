@@ -70,9 +70,7 @@ async function propose(
   const row = { id: ulid(at.getTime()), accountId, locale: target.locale, target: key, source };
   const values = { ...row, rules: writeRuleNumbers(rules), words, days, by: by.id, at };
   // Of the ban nobody is told before it is one; of what else was done they are.
-  const gravest = wanted.acts.filter((act) => act !== "ban" && act !== "none").at(-1) as
-    | Exclude<(typeof wanted.acts)[number], "ban" | "none">
-    | undefined;
+  const gravest = wanted.acts.filter((act) => act !== "ban" && act !== "none").at(-1);
   const problem = await attempt(
     accounts.store.atomically((db) => [
       unless(sql`NOT ${stillHolds(db, by)}`),

@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import * as decisions from "#app/routes/account/decisions.tsx";
 import * as list from "#app/routes/admin/abuse-reports.tsx";
 import * as appealsPage from "#app/routes/admin/appeals.tsx";
@@ -13,7 +11,7 @@ import { reports } from "#db/accounts/schema/reports.ts";
 import { banProposals, measures } from "#db/accounts/schema/safety.ts";
 import type { DoorOptions } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
-import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+import { cardTarget, makeCard, makeCardOf, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
 
 /** Who may decide: nobody about what they reported, and nobody alone where an edition of the person asks for two. */
 
@@ -100,17 +98,7 @@ test("whoever reported it does not answer the appeal either", async () => {
 });
 
 describe("a ban of somebody with cards in several editions", () => {
-  const inPolish = ({ door, account }: Member) =>
-    saveCard(door.world, {
-      accountId: account.id,
-      locale: "pl",
-      base: null,
-      content: EMPTY_CARD,
-      birthday: null,
-      visibility: "public",
-      indexed: false,
-      circle: [],
-    });
+  const inPolish = (robin: Member) => makeCardOf(robin, cardTarget(robin.account.id, "pl"));
 
   test("takes two where any of these asks for two, and moderators of each may be the second", async () => {
     const { panel, robin } = await people({ config: { bans: { people: 2 } } });

@@ -34,10 +34,11 @@ export const makeCard = ({ door, account }: Member, description = "") =>
   });
 
 /** A card for whom a case is about, whoever looks at it. */
-export const makeCardOf = ({ door }: Member, target: string) =>
-  saveCard(door.world, {
-    accountId: target.split("/").at(-1) ?? "",
-    locale: "en",
+export function makeCardOf({ door }: Member, target: string) {
+  const [, locale = "", accountId = ""] = target.split("/");
+  return saveCard(door.world, {
+    accountId,
+    locale,
     base: null,
     content: EMPTY_CARD,
     birthday: null,
@@ -45,6 +46,7 @@ export const makeCardOf = ({ door }: Member, target: string) =>
     indexed: false,
     circle: [],
   });
+}
 
 export const reportBy = ({ door }: Member, username: string, comment: string, rule = "") =>
   door.post(reportPage, `/report/${username}`, { comment, rule }, { params: { username } });

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { Older } from "#app/features/admin/components/Older.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { ChipNav } from "#app/kit/ui/ChipNav.tsx";
 import type { CardLine, CardList } from "../cards-list.server.ts";
 
 interface CardsPageProps {
@@ -18,17 +18,10 @@ export function CardsPage({ lists, list, lines, nextPath }: CardsPageProps) {
   const labels = { newest: text("users.lists.newest"), marked: text("safety.queue.automatic") };
   return (
     <AdminPage title={text("frame.footer.cards")}>
-      <nav aria-label={text("frame.footer.cards")}>
-        <ul className="flex flex-wrap gap-2">
-          {lists.map((one) => (
-            <li key={one.list}>
-              <ChipLink to={one.path} current={one.list === list}>
-                {labels[one.list]}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ChipNav
+        label={text("frame.footer.cards")}
+        links={lists.map((one) => ({ path: one.path, label: labels[one.list], isCurrent: one.list === list }))}
+      />
       {lines.length === 0 && <p>{text("safety.empty")}</p>}
       <ul className="border-line border-y empty:hidden">
         {lines.map((line) => (

@@ -3,7 +3,7 @@ import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { HANDLED_KEPT_DAYS } from "#app/features/cards/reports/comment.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
-import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { ChipNav } from "#app/kit/ui/ChipNav.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { CaseLine, CaseList } from "../cases.server.ts";
@@ -32,17 +32,10 @@ export function CasesPage({ lines, list, lists, nextPath, isFirst, done }: Cases
       <div role="status" className="empty:hidden">
         {done && <Notice>{text("safety.done")}</Notice>}
       </div>
-      <nav aria-label={text("cards.reports.header")}>
-        <ul className="flex flex-wrap gap-2">
-          {lists.map((one) => (
-            <li key={one.list}>
-              <ChipLink to={one.path} current={one.list === list}>
-                {labels[one.list]}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ChipNav
+        label={text("cards.reports.header")}
+        links={lists.map((one) => ({ path: one.path, label: labels[one.list], isCurrent: one.list === list }))}
+      />
       {list === "handled" && (
         <p className="max-w-prose text-soft">{text("cards.report.kept", { days: HANDLED_KEPT_DAYS })}</p>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
-import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { ChipNav } from "#app/kit/ui/ChipNav.tsx";
 import type { Figures } from "../figures.server.ts";
 
 interface FiguresPageProps {
@@ -27,17 +27,10 @@ export function FiguresPage({ figures, years, filePath, rules }: FiguresPageProp
     <>
       <Hero low seed="figures" title={text("safety.figures.header")} lede={text("safety.figures.lede")} />
       <Page>
-        <nav aria-label={text("safety.figures.header")}>
-          <ul className="flex flex-wrap gap-2">
-            {years.map((one) => (
-              <li key={one.year}>
-                <ChipLink to={one.path} current={one.year === year}>
-                  {String(one.year)}
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ChipNav
+          label={text("safety.figures.header")}
+          links={years.map((one) => ({ path: one.path, label: String(one.year), isCurrent: one.year === year }))}
+        />
         <Part title={text("safety.figures.received")}>
           <Rows
             rows={[
