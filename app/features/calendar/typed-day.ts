@@ -1,5 +1,6 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import { foldLoosely } from "#app/kit/text/fold.ts";
+import { digitValue } from "#app/kit/text/digits.ts";
+import { foldLoosely, foldTyped } from "#app/kit/text/fold.ts";
 import { addDays, type Day, daysInMonth, readDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { calendarYears } from "./years.ts";
@@ -41,17 +42,15 @@ export function typedDay(language: Language, text: string, today: Day): Day | "a
 /** The days around today that have a word of their own: "tomorrow". */
 function readNear({ locale }: Language, text: string, today: Day): Day | null {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  const asked = plain(text);
-  const distance = [0, 1, -1].find((days) => plain(format.format(days, "day")) === asked);
+  // Our keyboards have another apostrophe than "aujourd’hui".
+  const asked = foldTyped(text);
+  const distance = [0, 1, -1].find((days) => foldTyped(format.format(days, "day")) === asked);
   return distance === undefined ? null : addDays(today, distance);
 }
 
-/** Our keyboards have another apostrophe than "aujourd’hui". */
-const plain = (text: string): string => foldLoosely(text).replaceAll("’", "'");
-
 /** Words and numbers of a text, and what stands between; digits are those of our keyboards, whatever the script. */
 function partsOf(text: string): { words: string[]; between: string[] } {
-  const folded = [...foldLoosely(text.replace(DIRECTIONS, ""))].map(toDigit).join("");
+  const folded = foldLoosely(text.replace(DIRECTIONS, "")).replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   const words = folded.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   const between = folded.match(/[^\d\p{L}\p{M}]+/gu) ?? [];
   return { words, between: between.map((one) => one.trim()) };
@@ -59,15 +58,6 @@ function partsOf(text: string): { words: string[]; between: string[] } {
 
 /** Marks of direction, which stand between numbers in Arabic. */
 const DIRECTIONS = /[\u061c\u200e\u200f]/g;
-
-/** The first of the ten digits of each script stands at a multiple of ten behind the first of them all. */
-function toDigit(character: string): string {
-  if (!/\p{Nd}/u.test(character)) return character;
-  const code = character.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
-}
 
 /** Numbers alone: the year first, or the day and the month in the order of the language. */
 function readNumbers(language: Language, text: string): TypedDate | null {
@@ -139,7 +129,7 @@ const keyOf = (words: readonly string[]): string =>
 
 const known = new Map<string, ReadonlyMap<string, number>>();
 
-/** The months by the words with which a language writes their days, made when somebody types the first one. */
+/** The months by the words that stand in a date of theirs, in the way of a language; made when somebody types the first date. */
 function writtenMonths(language: Language): ReadonlyMap<string, number> {
   const before = known.get(language.locale);
   if (before !== undefined) return before;

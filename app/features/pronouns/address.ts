@@ -35,7 +35,7 @@ export function pronounAddress(set: PronounSet, grammar: PronounGrammar): string
   return listAddress(values, grammar);
 }
 
-/** The address of the known set that somebody wrote out in full, or changed nothing of; null for any other set. */
+/** The address of the known set that somebody wrote out in full; null for any other set. */
 export const knownAddressOf = (set: PronounSet, grammar: PronounGrammar): string | null =>
   set.generated && !set.nullPronoun ? knownAddress(rawValues(set, grammar), grammar) : null;
 

@@ -6,7 +6,7 @@ import type { PronounBook } from "./set-page.ts";
 import { nameSet } from "./template-sets.ts";
 import { namePath, type UnknownWord } from "./typed-word.ts";
 
-/** What the page says of a word that somebody typed and that nothing is called. */
+/** What the page says about a typed word that is the name of nothing here. */
 export interface AskedWord {
   word: string;
   /** Whether the generator below begins with it, and other forms are still to come. */
@@ -15,7 +15,7 @@ export interface AskedWord {
   /** Where the likely ones are compared; null without any. */
   comparisonPath: string | null;
   name: NameLink | null;
-  /** Whether somebody said that it is their name: "my name is Sam". Nothing is missing then. */
+  /** Whether it was typed as a name: "my name is Sam". Then nothing is missing. */
   isIntroduced: boolean;
   /** Whether the field takes names, too. */
   takesNames: boolean;

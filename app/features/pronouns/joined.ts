@@ -1,5 +1,5 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
-import { foldTyped } from "./fold-typed.ts";
+import { foldTyped } from "#app/kit/text/fold.ts";
 import { namedSets } from "./known-sets.ts";
 import { BETWEEN_FORMS } from "./typed-words.ts";
 

@@ -1,6 +1,6 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { foldCalled, foldTyped } from "#app/kit/text/fold.ts";
 import { splitAlternatives, writtenForm } from "./alternatives.ts";
-import { foldCalled, foldTyped } from "./fold-typed.ts";
 import { nameParts } from "./names.ts";
 
 /** The sets of an edition as people type them. */

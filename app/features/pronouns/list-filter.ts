@@ -1,5 +1,5 @@
+import { foldTyped } from "#app/kit/text/fold.ts";
 import type { CompactGrammar } from "./compact-grammar.ts";
-import { foldTyped } from "./fold-typed.ts";
 import { fullName, type ListedGroup, type ListedSet } from "./listing.ts";
 
 /** Narrows the list of pronouns down to what somebody types: names, aliases and forms of sets. */

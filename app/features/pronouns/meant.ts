@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import { foldCalled, foldTyped } from "#app/kit/text/fold.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { canonicalPath } from "./canonical.ts";
 import type { LikelySet } from "./components/LikelySets.tsx";
-import { foldCalled, foldTyped } from "./fold-typed.ts";
 import { setsJoined } from "./joined.ts";
 import { type Known, knownSets, namedSets } from "./known-sets.ts";
 import { listedSet, shownExamples, shownSet, wordAddress, wordPath } from "./listing.ts";

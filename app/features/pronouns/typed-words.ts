@@ -1,5 +1,5 @@
 import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
-import { foldCalled, foldTyped } from "./fold-typed.ts";
+import { foldCalled, foldTyped } from "#app/kit/text/fold.ts";
 
 /** What a text that somebody types consists of: pronouns, and words and signs around them. */
 

@@ -51,3 +51,14 @@ export const foldName = (name: string): string =>
   foldLoosely(name)
     .replace(/[\s_-]+/g, " ")
     .trim();
+
+/** What phones, keyboards and autocorrection insert for an apostrophe: the sign itself, the letters of some alphabets, a backtick. */
+const APOSTROPHES = /[\u2019\u02bc\u05f3\uff07`]/g;
+
+const withPlainApostrophes = (text: string): string => text.replace(APOSTROPHES, "'");
+
+/** As `foldLoosely`, and apostrophes are alike: "n'importe" is "n’importe". Stored columns have them as they were written. */
+export const foldTyped = (text: string): string => foldLoosely(withPlainApostrophes(text));
+
+/** As `foldName`, without marks of quotation, and apostrophes are alike. */
+export const foldCalled = (name: string): string => foldName(withoutQuotes(withPlainApostrophes(name)));

@@ -1,3 +1,4 @@
+import { digitValue } from "#app/kit/text/digits.ts";
 import { skeleton, twinOf } from "#app/kit/text/look-alikes.ts";
 
 /** Usernames: which there can be, which are too alike, and the first one of a new account. */
@@ -69,6 +70,9 @@ export function foldUsername(name: string): string {
     .replace(/-{2,}/g, "-");
 }
 
+/** The value of a digit of any other script than ours, whose digits have look-alikes of their own. */
+const digitOf = (letter: string): number | null => (letter < "\u0080" ? null : digitValue(letter));
+
 /**
  * Whether two names differ in capitals and widths at most. An address found by its folded form leads to an account only
  * when this is true as well: a look-alike of a name has no page.
@@ -84,15 +88,6 @@ export function sameUsername(one: string, other: string): boolean {
 export function withoutCase(name: string): string {
   const capitals = name.normalize("NFKC").toUpperCase().normalize("NFC").replaceAll("İ", "I");
   return capitals.toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
-}
-
-/** The value of a digit of any script: Unicode keeps its ten in a row. */
-function digitOf(letter: string): string | null {
-  const code = letter.codePointAt(0) ?? 0;
-  if (code < 0x80 || !/\p{Nd}/u.test(letter)) return null;
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
-  return String(before % 10);
 }
 
 const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.map(foldUsername));
