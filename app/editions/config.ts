@@ -114,9 +114,9 @@ export const configSchema = z.strictObject({
   pronouns: pronouns.nullable().default(null),
   collections: collections.prefault({}),
   cards: cards.prefault({}),
-  /** What moderators can begin a message to somebody with, beside what all editions have. */
+  /** Openings for messages from moderators, besides those that every edition has. */
   messages: z.array(z.string().trim().min(1).max(2000)).max(20).default([]),
-  /** How many moderators it takes to ban somebody: two where the team is large enough. A ban works in all editions: see decision 217. */
+  /** How many moderators a ban takes: two where the team is large enough. It works in every edition (decision 217). */
   bans: z.strictObject({ people: z.union([z.literal(1), z.literal(2)]).default(1) }).prefault({}),
 });
 

@@ -5,8 +5,8 @@ import { cards } from "#db/accounts/schema/cards.ts";
 import { isMinor, isOpenerThanInternal } from "./visibility.ts";
 
 /**
- * Birthdays where cards change. The file has them sealed, so its triggers cannot count what others see of them: whoever changes cards
- * asks here (decision 214).
+ * What a change of cards does to the ages that others see. Birthdays are sealed in the file, so its triggers cannot count them: whoever
+ * changes cards asks here (decision 214).
  */
 
 /** A card by one of its names; one in a language without a card yet is new. */
@@ -18,7 +18,7 @@ export interface BirthdayChange {
   birthday: string | null | undefined;
 }
 
-/** The birthdays on somebody's cards, as they were read. */
+/** The birthdays on somebody's cards when they were read. */
 export interface Birthdays {
   /**
    * One that stays as it is, or stands on another card already, stays the same sealed: whether a card says another birthday than it

@@ -76,7 +76,7 @@ const entriesByCards = ready((db) =>
     .where(
       and(
         sql`${circleEntries.cardId} IN (SELECT value FROM json_each(${sql.placeholder("cardIds")}))`,
-        // Written out, because SQLite would plan anew for each value: see `unplanned`.
+        // Written out: SQLite plans a query again for each new value (see `unplanned`).
         sql`${accounts.state} = 'active'`,
       ),
     )

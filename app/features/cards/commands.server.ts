@@ -39,10 +39,10 @@ export interface OtherCard {
  */
 export type SaveProblem = "changed" | "notActive" | "pictureGone";
 
-/** How often a change begins anew because another one of the same owner's cards came between. */
+/** How often a change is tried again when another card of the same owner was changed in between. */
 const MAX_TRIES = 10;
 
-/** Tries a change again while a card of the same owner was changed between what it read and what it wrote. */
+/** Tries a change again as long as a card of the same owner changes between its reading and its writing. */
 async function untilRead<Problem>(trying: () => Promise<Problem | "old">): Promise<Problem | "changed"> {
   for (let tried = 0; tried < MAX_TRIES; tried++) {
     const problem = await trying();

@@ -109,7 +109,7 @@ function waitingQueues(
     });
 }
 
-/** Reports that wait for somebody who looks after people: never those about themselves, nor of what they have reported. */
+/** Reports that wait for somebody who looks after people: never about themselves, and never of what they reported themselves. */
 async function waitingReports(
   { store }: Pick<AccountsService, "store">,
   { config, texts }: DigestEdition,

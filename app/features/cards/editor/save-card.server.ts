@@ -22,7 +22,7 @@ import { cardValues, type EditedCard, wordValues } from "./card-values.ts";
 import { withFlagNames } from "./editor-flags.server.ts";
 import { BASE, INFORMED, sectionOf } from "./fields.ts";
 import { previewCard } from "./preview.server.ts";
-import { isSavedAlready } from "./saved-already.server.ts";
+import { savedAlready } from "./saved-already.server.ts";
 import { theirsOf } from "./stored-values.server.ts";
 import { asIfChosen } from "./suggested-words.ts";
 
@@ -158,9 +158,8 @@ async function changedMeanwhile(editing: Editing, tooLong: FieldErrors) {
   const circle = await checkedCircle(editing);
   const would = { indexed: isIndexed(editing), circle: circle.people, others: othersOf(editing) };
   const isWhole = Object.keys({ ...circle.errors, ...tooLong }).length === 0;
-  if (isWhole && (await isSavedAlready(editing, would))) {
-    return saved(editing, await propagated(sent.draft, othersOf(editing), sent.propagate));
-  }
+  const already = isWhole ? await savedAlready(editing, would) : null;
+  if (already !== null) return saved(editing, already);
   const header = theirs.length === 0 ? "cards.editor.changed.same" : "cards.editor.changed.header";
   const { data: answer } = refused({ form: header }, { ...kept, [BASE]: String(stored.version) });
   return data<EditorAnswer>({ ...answer, theirs }, { status: 409 });
