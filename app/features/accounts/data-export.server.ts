@@ -66,7 +66,7 @@ export async function exportOf(accounts: Accounts, account: Account) {
 
 function accountData({ secrets }: Accounts, account: Account) {
   const { id, username, state, bannedReason, bannedRules, avatarSource, avatarFile } = account;
-  const { lastActiveAt, inactiveWarnedAt, socialLookup, createdAt, updatedAt } = account;
+  const { lastActiveAt, inactiveWarnedAt, socialLookup, wellKnown, createdAt, updatedAt } = account;
   return {
     id,
     publicId: publicIdOf(account),
@@ -79,6 +79,7 @@ function accountData({ secrets }: Accounts, account: Account) {
     avatarSource,
     avatarFile,
     socialLookup,
+    wellKnown,
     notifications: readNotifications(account.notifications),
     reminders: readDigests(account.notifications),
     lastActiveAt,

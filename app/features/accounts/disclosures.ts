@@ -51,6 +51,7 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
     avatarFile: "exported",
     lastActiveAt: "exported",
     socialLookup: "exported",
+    wellKnown: "exported",
     inactiveWarnedAt: "exported",
     notifications: "exported",
     shownRevision: "not personal",

@@ -141,6 +141,7 @@ const nobody = (id: string) => ({
   avatarSource: null,
   avatarFile: null,
   socialLookup: false,
+  wellKnown: false,
   inactiveWarnedAt: null,
   // The beginning of time, so that queries for inactive accounts do not find it.
   notifications: "",

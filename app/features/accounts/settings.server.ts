@@ -14,6 +14,8 @@ import {
 export interface AccountSettings {
   /** Whether other programs may look up this account by its name at a provider. */
   socialLookup: boolean;
+  /** Whether programs may have the pronouns of public cards at /.well-known/pronouns; left as it is where it is not said. */
+  wellKnown?: boolean | undefined;
   notifications: readonly Notification[];
   /** How often moderators want to be reminded of what waits; absent for who looks after nothing. */
   digests?: Digests;
@@ -39,9 +41,14 @@ export function saveSettings(
   { store, now }: Pick<Accounts, "store" | "now">,
   { accountId, settings }: { accountId: string; settings: AccountSettings },
 ): Promise<"userNotFound" | null> {
-  const { socialLookup, notifications, digests } = settings;
+  const { socialLookup, wellKnown, notifications, digests } = settings;
   const isActive = and(eq(accounts.id, accountId), eq(accounts.state, "active"));
-  const chosen = { socialLookup, notifications: writeNotifications(notifications, digests), updatedAt: now() };
+  const chosen = {
+    socialLookup,
+    wellKnown,
+    notifications: writeNotifications(notifications, digests),
+    updatedAt: now(),
+  };
   return attempt(
     store.atomically((db) => [must(db.update(accounts).set(chosen).where(isActive))]),
     ["userNotFound"],

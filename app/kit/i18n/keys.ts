@@ -139,6 +139,9 @@ export interface TextParams {
   "account.settings.socialLookupHint": Record<string, never>;
   "account.settings.socialLookupLabel": Record<string, never>;
   "account.settings.submit": Record<string, never>;
+  "account.settings.wellKnown": Record<string, never>;
+  "account.settings.wellKnownHint": Record<string, never>;
+  "account.settings.wellKnownLabel": Record<string, never>;
   "account.time.daysAgo": { count: number };
   "account.time.hoursAgo": { count: number };
   "account.time.inHours": { count: number };

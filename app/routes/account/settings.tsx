@@ -35,6 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     nav: context.menu("account"),
     socialLookup: account.socialLookup,
+    wellKnown: context.env.WELL_KNOWN_PRONOUNS ? account.wellKnown : null,
     kinds: NOTIFICATIONS,
     queues: queuesFor(context).map((one) => ({ ...one, days: digests[one.queue] })),
     notifications: readNotifications(account.notifications),
@@ -56,6 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const settings = {
     socialLookup: form.has("socialLookup"),
+    // Who is not asked keeps what they chose while they were.
+    wellKnown: context.env.WELL_KNOWN_PRONOUNS ? form.has("wellKnown") : undefined,
     notifications: NOTIFICATIONS.filter((kind) => form.has(kind)),
     digests: chosen(
       readDigests(account.notifications),

@@ -6,14 +6,14 @@ import { notFoundAnswer, passingAnswer, revalidatedAnswer } from "./answers.ts";
 export const handle = { query: ["resource"] };
 
 /**
- * GET /.well-known/pronouns?resource={name}: the draft of that name, where the operator has switched it on. Whoever is not there, or does
- * not share with everybody, is forbidden alike.
+ * GET /.well-known/pronouns?resource={name}: the draft of that name, where the operator has switched it on, of people who have chosen it.
+ * Whoever is not there, has not, or does not share with everybody, is forbidden alike.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   if (!context.env.WELL_KNOWN_PRONOUNS) return notFoundAnswer();
   const resource = new URL(request.url).searchParams.get("resource") ?? "";
   const person = await publicPerson(context, usernameIn(resource, context.hosts) ?? "");
-  const pronouns = wellKnownPronouns(person?.cards ?? []);
+  const pronouns = wellKnownPronouns(person?.account.wellKnown ? person.cards : []);
   const isShared = Object.keys(pronouns).length > 0;
   return isShared ? revalidatedAnswer(pronouns) : passingAnswer({ error: "Forbidden" }, 403);
 }

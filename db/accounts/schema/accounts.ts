@@ -30,6 +30,8 @@ export const accounts = sqliteTable(
     /** The day without the time, as in sessions. */
     lastActiveAt: moment("last_active_at").notNull(),
     socialLookup: integer("social_lookup", { mode: "boolean" }).notNull().default(false),
+    /** Whether programs may have the pronouns of public cards at /.well-known/pronouns, where the operator has switched that on. */
+    wellKnown: integer("well_known", { mode: "boolean" }).notNull().default(false),
     inactiveWarnedAt: moment("inactive_warned_at"),
     /** The kinds of mails the person wants, joined with "|". */
     notifications: text("notifications").notNull().default(""),

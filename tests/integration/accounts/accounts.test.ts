@@ -58,6 +58,7 @@ describe.each(KINDS)("a new account, %s", (kind) => {
       state: "active",
       roles: "",
       socialLookup: false,
+      wellKnown: false,
     });
     expect(made.lastActiveAt).toEqual(new Date("2026-11-21T00:00:00Z"));
     expect(world.secrets.decrypt(made.emailSealed)).toBe(ADDRESS);

@@ -22,3 +22,18 @@ test.each(KINDS)("settings are stored for one account, while it is active, %s", 
       "userNotFound",
     );
 });
+
+test.each(KINDS)("who is not asked about /.well-known/pronouns keeps what they chose, %s", async (kind) => {
+  const world = openWorld(kind);
+  const { id: accountId } = await makeAccount(world, "robin", "robin@example.org");
+  const usual = { socialLookup: false, notifications: [] };
+  for (const [settings, wellKnown] of [
+    [usual, false],
+    [{ ...usual, wellKnown: true }, true],
+    [usual, true],
+    [{ ...usual, wellKnown: false }, false],
+  ] as const) {
+    expect(await saveSettings(world, { accountId, settings })).toBe(null);
+    expect(await accountById(world.store, accountId)).toMatchObject({ wellKnown });
+  }
+});

@@ -74,6 +74,7 @@ describe("a column", () => {
       "banned_rules",
       "last_active_at",
       "social_lookup",
+      "well_known",
     ],
     ...["inactive_warned_at", "notifications", "shown_revision", "created_at", "updated_at"],
   ];

@@ -1,12 +1,16 @@
 import { unfurl } from "unfurl.js";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readOpenPronoun } from "#app/features/pronouns/open-pronoun/read.ts";
+import { signedInAgain } from "#tests/support/accounts/member.ts";
 import { demoSiteForFile } from "#tests/support/contract/demo-site.ts";
 import { siteForFile } from "#tests/support/server/site.ts";
 
 /** Cards and sets in the shapes that other projects have agreed on, on the world of the demo. */
 
-const site = demoSiteForFile({ WELL_KNOWN_PRONOUNS: "true" });
+const cookies: Record<string, string> = {};
+const site = demoSiteForFile({ WELL_KNOWN_PRONOUNS: "true" }, async (dataDir) => {
+  for (const name of ["andrea", "marigold", "quietfern"]) cookies[name] = await signedInAgain(dataDir, EN, name);
+});
 const usual = siteForFile();
 
 const EN = "http://en.localhost";
@@ -123,6 +127,39 @@ describe("OpenPronoun", () => {
 describe("/.well-known/pronouns", () => {
   const ask = (resource: string, host?: string) =>
     get(`/.well-known/pronouns?resource=${encodeURIComponent(resource)}`, host);
+
+  const choose = async (name: string, isWished: boolean) => {
+    const { status } = await site.ask({
+      method: "POST",
+      path: "/account/settings",
+      headers: { origin: EN, "content-type": "application/x-www-form-urlencoded", cookie: cookies[name] ?? "" },
+      body: isWished ? "wellKnown=on" : "signIn=on",
+    });
+    expect(status).toBe(303);
+  };
+
+  beforeAll(async () => {
+    for (const name of Object.keys(cookies)) await choose(name, true);
+  });
+
+  test("has nobody who has not chosen it, or no longer wants it", async () => {
+    const forbidden = [403, '{"error":"Forbidden"}'];
+    const answerFor = async (name: string) => {
+      const { status, body } = await ask(name);
+      return [status, body];
+    };
+    expect((await get("/api/profile/get/juniper")).status).toBe(200);
+    expect(await answerFor("juniper")).toEqual(forbidden);
+    await choose("andrea", false);
+    expect(await answerFor("andrea")).toEqual(forbidden);
+    await choose("andrea", true);
+    expect((await answerFor("andrea"))[0]).toBe(200);
+  });
+
+  test("is offered in the settings, with what was chosen", async () => {
+    const settings = await site.get("en.localhost", "/account/settings", { cookie: cookies.andrea ?? "" });
+    expect(settings.body).toMatch(/<input[^>]*name="wellKnown"[^>]*checked/);
+  });
 
   test.each([
     "andrea",

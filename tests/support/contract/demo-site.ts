@@ -10,9 +10,14 @@ import { startSite, type TestSite, temporaryFolder } from "../server/site.ts";
 /** Editions that are served; the people of the demo have cards in further ones. */
 const EDITIONS = "_,en,pl,ar,ja";
 
-/** A site for a test file on the world that `npm run demo` makes. @param settings of the environment, beside those of the demo */
+/**
+ * A site for a test file on the world that `npm run demo` makes.
+ * @param settings of the environment, beside those of the demo
+ * @param prepare changes the data folder before the server uses it
+ */
 export function demoSiteForFile(
   settings: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => {},
 ): Pick<TestSite, "ask" | "get"> & { readonly port: number } {
   let site: TestSite;
   const dataDir = temporaryFolder();
@@ -22,6 +27,7 @@ export function demoSiteForFile(
       return makeDemo(readEnv(environment, path.resolve(".")), { people: readPeople(), proposals: readProposals() });
     });
     fs.cpSync(made, dataDir, { recursive: true });
+    await prepare(dataDir);
     site = await startSite({
       dataDir,
       contentDir: "editions",

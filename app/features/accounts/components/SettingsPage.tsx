@@ -11,6 +11,8 @@ import { PostForm } from "./PostForm.tsx";
 export interface SettingsPageProps {
   nav: readonly MenuItem[];
   socialLookup: boolean;
+  /** Null where the operator offers no such thing. */
+  wellKnown: boolean | null;
   /** The kinds of mails to choose from, and the chosen ones. */
   kinds: readonly Notification[];
   notifications: readonly Notification[];
@@ -29,7 +31,16 @@ const LABELS = {
 /** The field of a queue in the form. */
 export const digestName = (queue: Queue): string => `digest-${queue}`;
 
-export function SettingsPage({ nav, socialLookup, kinds, notifications, queues, done, result }: SettingsPageProps) {
+export function SettingsPage({
+  nav,
+  socialLookup,
+  wellKnown,
+  kinds,
+  notifications,
+  queues,
+  done,
+  result,
+}: SettingsPageProps) {
   const { text } = useTexts();
   const choices = DIGEST_DAYS.map((days) => ({ value: String(days), label: text(LABELS[days]) }));
   return (
@@ -51,6 +62,18 @@ export function SettingsPage({ nav, socialLookup, kinds, notifications, queues, 
             defaultChecked={socialLookup}
           />
         </fieldset>
+        {wellKnown !== null && (
+          <fieldset>
+            <legend className="mb-3 font-book font-semibold text-section">{text("account.settings.wellKnown")}</legend>
+            <CheckField
+              name="wellKnown"
+              label={text("account.settings.wellKnownLabel")}
+              hint={text("account.settings.wellKnownHint")}
+              result={result}
+              defaultChecked={wellKnown}
+            />
+          </fieldset>
+        )}
         <fieldset>
           <legend className="mb-1 font-book font-semibold text-section">
             {text("account.settings.notifications")}

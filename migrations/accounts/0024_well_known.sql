@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `well_known` integer DEFAULT false NOT NULL;
