@@ -1,21 +1,21 @@
 import v8 from "node:v8";
 
 /**
- * By how much V8 lets its heap grow before it collects all of it, each time holding everybody up for some ten milliseconds.
- * `npm start` gives the share that keeps a heap of thirty editions small (docs/decisions/086). A small heap would be collected
- * every second by it, for nothing: it may grow by as many bytes as a large one.
+ * By how much V8 lets its heap grow before it collects all of it, each time slowing two or three answers down for some tens of
+ * milliseconds. `npm start` gives the share that keeps a heap of thirty editions small (docs/decisions/086). By that share a small
+ * heap would be collected every second, for nothing: it may grow to what thirty editions take anyway.
  */
 
-/** What a heap of thirty editions grows by. */
-const BYTES = 40e6;
+/** What a heap of thirty editions is, in bytes. */
+const USUAL = 150e6;
 const CHECKED_EVERY_MS = 5000;
-/** Percent, at most: of a heap of a few megabytes little is worth keeping. */
-const MOST = 80;
+/** Percent, at most: a heap of a few megabytes has not begun to work. */
+const MOST = 200;
 const OPTION = /^--heap-growing-percent=(\d+)$/;
 
 /** @returns percent; never less than what the process was started with */
 export const growthOf = (heapUsed: number, least: number): number =>
-  Math.round(Math.max(least, Math.min(MOST, (100 * BYTES) / heapUsed)));
+  Math.round(Math.max(least, Math.min(MOST, (100 * (USUAL - heapUsed)) / heapUsed)));
 
 /** Adjusts it as the heap grows, in a process that was started with a share. @returns stops it */
 export function watchHeapGrowth(options: readonly string[] = process.execArgv): () => void {
