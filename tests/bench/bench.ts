@@ -30,6 +30,7 @@ import { memoryOf, pagesOf, processorTimeOf, variedAddresses, visitAll } from ".
 import { firstVisit } from "./page-weight.ts";
 import { startServer } from "./processes.ts";
 import { measureSearch } from "./search.ts";
+import { BASE_URL, HOST, measureUserPages } from "./user-pages.ts";
 
 const PAGE = "/they";
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -283,6 +284,16 @@ async function measureCards(): Promise<void> {
   await cached.stop();
 }
 
+/** The panel's pages about people, as a moderator of a site with a million of them sees them. */
+async function measurePanel(): Promise<void> {
+  const dir = dataDir("panel");
+  const settings = { LOG_LEVEL: "info", DATA_DIR: dir, EDITIONS: "_,en", BASE_URL };
+  const start = () => startServer(isogloss, settings, () => HOST, PAGE);
+  for (const { page, slow } of await measureUserPages(dir, 1_000_000, { start, seconds: ROUNDS * SECONDS })) {
+    add(`${page} of a million, ten a second, 99 of a hundred`, slow, " ms", 60, false);
+  }
+}
+
 /** Today for programs, and the year as a page that is made each time. */
 async function measureCalendar(): Promise<void> {
   const cached = await server("cached", { LOG_LEVEL: "silent" });
@@ -376,6 +387,7 @@ const PARTS: Record<string, () => Promise<void> | void> = {
   cards: measureCards,
   requests: measureLargestRequests,
   search: measureSearches,
+  panel: measurePanel,
   calendar: measureCalendar,
   api: measureApi,
 };

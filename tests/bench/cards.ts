@@ -23,18 +23,19 @@ export const almostSlowest = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
 /**
- * Asks a server for the cards of a town, one after the other, fifty in a second, whether it keeps up or not.
+ * Asks a server for the cards of a town, one after the other, fifty in a second or as many as are said, whether it keeps up or not.
  * @returns milliseconds of each answer
  */
 export async function askSteadily(
   { asked }: Pick<CardTown, "asked">,
-  { port, host, seconds, address = cardAddress }: AskedServer,
+  { port, host, seconds, address = cardAddress, perSecond = PER_SECOND, cookie }: AskedServer,
 ): Promise<number[]> {
+  const headers = { host, "accept-encoding": "br", accept: "text/html", ...(cookie !== undefined && { cookie }) };
   const agreed = performance.now();
-  const answers = Array.from({ length: PER_SECOND * seconds }, async (_, n) => {
-    const due = agreed + (n * 1000) / PER_SECOND;
+  const answers = Array.from({ length: perSecond * seconds }, async (_, n) => {
+    const due = agreed + (n * 1000) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(1, due - performance.now())));
-    await ask(port, host, address(asked[n % asked.length]?.username ?? ""));
+    await ask(port, headers, address(asked[n % asked.length]?.username ?? ""));
     return performance.now() - due;
   });
   return Promise.all(answers);
@@ -45,10 +46,12 @@ interface AskedServer {
   host: string;
   seconds: number;
   address?: (username: string) => string;
+  perSecond?: number;
+  /** Of somebody who is signed in; a stranger asks without. */
+  cookie?: string;
 }
 
-function ask(port: number, host: string, path: string): Promise<void> {
-  const headers = { host, "accept-encoding": "br", accept: "text/html" };
+function ask(port: number, headers: Record<string, string>, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
