@@ -1,6 +1,8 @@
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
+import { withVoices } from "../support/browser-voices.ts";
+import { wordsOf } from "../support/browser-words.ts";
 
 const web = webForFile();
 const all = webForFile({ contentDir: path.resolve("editions") });
@@ -79,6 +81,52 @@ test.each([
   await page.goto(web.at(code, address));
   await hydrated(page);
   expect(await page.evaluate(lowTargets, FINGERTIP)).toEqual([]);
+});
+
+describe("so is what comes only when somebody does something", () => {
+  const onPhone = async (address: string) => {
+    const page = await web.visit({ viewport: PHONE, hasTouch: true, isMobile: true });
+    await withVoices(page, [{ lang: "en-GB", localService: true }]);
+    await page.goto(web.at("en", address));
+    await hydrated(page);
+    return page;
+  };
+  const text = wordsOf("en");
+
+  test.each(["/they", "/she&they", "/xe", "/"])(
+    "buttons that read aloud, and those of the pace: %s",
+    async (address) => {
+      const page = await onPhone(address);
+      if (address !== "/")
+        await page
+          .getByRole("button", { name: text("pronouns.sound.listen") })
+          .first()
+          .waitFor();
+      expect(await page.evaluate(lowTargets, FINGERTIP)).toEqual([]);
+    },
+  );
+
+  test("the menu for sharing", async () => {
+    const page = await onPhone("/they");
+    await page.getByRole("button", { name: text("pronouns.share.button") }).click();
+    expect(await page.locator("#share-menu a").first().isVisible()).toBe(true);
+    expect(await page.evaluate(lowTargets, FINGERTIP)).toEqual([]);
+  });
+
+  test("the list of those that feel right, and the pause", async () => {
+    const page = await onPhone("/not-sure");
+    for (const feeling of ["right", "maybe", "no", "right", "right", "right"] as const)
+      await page
+        .locator("[data-foot]")
+        .getByRole("button", { name: text(`trying.feelings.${feeling}`) })
+        .click();
+    await page.locator("#list [data-set]").first().waitFor();
+    expect(await page.evaluate(lowTargets, FINGERTIP)).toEqual([]);
+    await page.getByRole("button", { name: text("trying.enough") }).click();
+    await page.getByRole("button", { name: text("trying.goOn") }).waitFor();
+    for (const one of await page.locator("main summary").all()) await one.click();
+    expect(await page.evaluate(lowTargets, FINGERTIP)).toEqual([]);
+  });
 });
 
 test("so are the names of all languages on the map", async () => {
