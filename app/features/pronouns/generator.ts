@@ -1,8 +1,10 @@
 import type { ExampleSentence, PronounGrammar, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
 import { formAt, splitAlternatives, writtenForm } from "./alternatives.ts";
 import type { CompactGrammar } from "./compact-grammar.ts";
+import { BETWEEN } from "./listing.ts";
+import { nameParts, withoutGaps } from "./names.ts";
 import { fillTemplate, joinText, parseSentence, templateFor } from "./sentence.ts";
-import { type PronounValues, type ValueProblem, valuesFrom } from "./values.ts";
+import { findKnownSet, type PronounValues, type ValueProblem, valuesFrom } from "./values.ts";
 
 /** The generator: sentences with a field for each form. */
 
@@ -108,6 +110,19 @@ export function sentenceFields(
 function markText(morpheme: string, capital: boolean, set: ShownSet, locale: string): string {
   if (!formAt(set, morpheme, 0)) return "";
   return joinText(fillTemplate(capital ? `{'${morpheme}}` : `{${morpheme}}`, set, 0, locale));
+}
+
+/**
+ * What the set is called that has just these forms, as lists call it: with the form that tells sets of one name apart, so that
+ * "they/them" is not said of "they/them/themself".
+ * @returns null where no set has them
+ */
+export function knownName(values: Pick<PronounValues, "morphemes">, grammar: PronounGrammar): string | null {
+  const known = findKnownSet(values, grammar);
+  if (known === null) return null;
+  return nameParts(known, grammar)
+    .map(({ text, smallForm }) => [withoutGaps(text), smallForm ?? []].flat().join("/"))
+    .join(BETWEEN);
 }
 
 /** The forms that are needed and empty. An address can say that a set lacks them, but nobody who makes one means that. */

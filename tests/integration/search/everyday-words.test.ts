@@ -48,3 +48,14 @@ describe.each(["en", "de", "pl", "ja", "ar", "fr"])("in the edition %s", (code) 
     expect((await firstFor(code, "generator"))?.url).toBe(`${href(config, "pronouns")}#generator`);
   });
 });
+
+test.each([
+  ["en", "dark mode"],
+  ["en", "appearance"],
+  ["de", "Dunkelmodus"],
+  ["pl", "ciemny motyw"],
+  ["ja", "ダークモード"],
+  ["ar", "الوضع الداكن"],
+])("%s: “%s” leads to the settings of how pages look", { timeout: 60_000 }, async (code, query) => {
+  expect((await firstFor(code, query))?.url).toBe("/#display-settings");
+});
