@@ -39,7 +39,7 @@ export function ShortlistRow({ set, feeling, choice, onAnswer }: ShortlistRowPro
           <Link
             to={set.path}
             discover="none"
-            className="no-prerender font-book font-semibold text-item no-underline hover:text-accent hover:underline"
+            className="no-prerender tap-line font-book font-semibold text-item no-underline hover:text-accent hover:underline"
           >
             <NamesInRow names={set.names} />
           </Link>
