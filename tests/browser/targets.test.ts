@@ -16,7 +16,7 @@ const FINGERTIP = 44;
  * sentence are as high as its lines (WCAG 2.5.8 excepts them too). What is opened lies above other things: then it alone is looked
  * at. Runs in the page.
  */
-async function lowTargets([fingertip, within]: [number, string]): Promise<string[]> {
+async function lowTargets({ fingertip, within }: { fingertip: number; within: string }): Promise<string[]> {
   const MAY_BE_PRESSED = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]";
   const isInSentence = (one: Element) => {
     if (getComputedStyle(one).display !== "inline") return false;
@@ -81,7 +81,7 @@ test.each([
   const page = await web.visit({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.goto(web.at(code, address));
   await hydrated(page);
-  expect(await page.evaluate(lowTargets, [FINGERTIP, "body"])).toEqual([]);
+  expect(await page.evaluate(lowTargets, { fingertip: FINGERTIP, within: "body" })).toEqual([]);
 });
 
 describe("so is what comes only when somebody does something", () => {
@@ -103,7 +103,7 @@ describe("so is what comes only when somebody does something", () => {
           .getByRole("button", { name: text("pronouns.sound.listen") })
           .first()
           .waitFor();
-      expect(await page.evaluate(lowTargets, [FINGERTIP, "body"])).toEqual([]);
+      expect(await page.evaluate(lowTargets, { fingertip: FINGERTIP, within: "body" })).toEqual([]);
     },
   );
 
@@ -111,7 +111,7 @@ describe("so is what comes only when somebody does something", () => {
     const page = await onPhone("/they");
     await page.getByRole("button", { name: text("pronouns.share.button") }).click();
     expect(await page.locator("#share-menu a").first().isVisible()).toBe(true);
-    expect(await page.evaluate(lowTargets, [FINGERTIP, "#share-menu"])).toEqual([]);
+    expect(await page.evaluate(lowTargets, { fingertip: FINGERTIP, within: "#share-menu" })).toEqual([]);
   });
 
   test("the list of those that feel right, and the pause", async () => {
@@ -122,11 +122,11 @@ describe("so is what comes only when somebody does something", () => {
         .getByRole("button", { name: text(`trying.feelings.${feeling}`) })
         .click();
     await page.locator("#list [data-set]").first().waitFor();
-    expect(await page.evaluate(lowTargets, [FINGERTIP, "body"])).toEqual([]);
+    expect(await page.evaluate(lowTargets, { fingertip: FINGERTIP, within: "body" })).toEqual([]);
     await page.getByRole("button", { name: text("trying.enough") }).click();
     await page.getByRole("button", { name: text("trying.goOn") }).waitFor();
     for (const one of await page.locator("main summary").all()) await one.click();
-    expect(await page.evaluate(lowTargets, [FINGERTIP, "body"])).toEqual([]);
+    expect(await page.evaluate(lowTargets, { fingertip: FINGERTIP, within: "body" })).toEqual([]);
   });
 });
 
@@ -134,5 +134,5 @@ test("so are the names of all languages on the map", async () => {
   const page = await all.visit({ viewport: PHONE, hasTouch: true, isMobile: true });
   await page.goto(`http://localhost:${all.port}/`);
   await hydrated(page);
-  expect(await page.evaluate(lowTargets, [FINGERTIP, "body"])).toEqual([]);
+  expect(await page.evaluate(lowTargets, { fingertip: FINGERTIP, within: "body" })).toEqual([]);
 });
