@@ -82,6 +82,11 @@ export const configSchema = z.strictObject({
     .refine((value) => parseUrl(value)?.origin === value, "must be an address such as https://pronouns.example")
     .nullable()
     .default(null),
+  /** Other codes of the language, at which people look for it: "sr" leads to the edition "hbs". */
+  otherCodes: z
+    .array(z.string().regex(/^[a-z]{2,8}(-[a-z0-9]{2,8})*$/, "must be a code in small letters, such as sr or zh-hant"))
+    .max(10)
+    .default([]),
   published: z.boolean(),
   direction: z.enum(["ltr", "rtl"]).default("ltr"),
   style: z

@@ -18,17 +18,22 @@ export const HOME = "_";
 /** The own domains of editions, as origins by code. */
 export type OwnDomains = Readonly<Record<string, string | null | undefined>>;
 
+/** Other codes of languages, by the codes of their editions. */
+export type OtherCodes = Readonly<Record<string, readonly string[] | undefined>>;
+
 /**
  * @param baseUrl origin of the home of all editions
  * @param codes the editions served
  * @param single true: the only edition answers on any host name
  * @param domains ignored on a development machine, from which they would lead away
+ * @param otherCodes names beside the usual ones, which only redirect; the code of an edition is its own
  */
 export function createHosts(
   baseUrl: string,
   codes: readonly string[],
   single: boolean,
   domains: OwnDomains = {},
+  otherCodes: OtherCodes = {},
 ): Hosts {
   const base = new URL(baseUrl);
   const usual = new Map(
@@ -46,6 +51,14 @@ export function createHosts(
   const former = new Set(
     [...usual].flatMap(([code, origin]) => (origins.get(code) === origin ? [] : new URL(origin).host)),
   );
+  for (const code of single ? [] : codes) {
+    for (const other of otherCodes[code] ?? []) {
+      const { host } = new URL(subdomainOrigin(base, other));
+      if (byHost.has(host)) continue;
+      byHost.set(host, code);
+      former.add(host);
+    }
+  }
   const only = single ? codes[0] : undefined;
   const hostOf = (header: string | undefined) => canonicalHost(header, base.protocol);
   const origin = (code: string) => origins.get(code) ?? base.origin;

@@ -19,7 +19,7 @@ import { watchHeapGrowth } from "./heap-growth.ts";
 import { createHost } from "./host.ts";
 import { terminalProgress } from "./import-progress.ts";
 import { listen, type Timing } from "./listen.ts";
-import { ownDomains } from "./own-domains.ts";
+import { otherCodes, ownDomains } from "./own-domains.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPeerReader } from "./proxy.ts";
 import { RenderQueue } from "./render-queue.ts";
@@ -70,7 +70,7 @@ export async function start(options: StartOptions): Promise<Running> {
     onProgress: terminalProgress(process.stderr),
   });
   const sites = createSites(store, options.build, Date.now, log);
-  const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1, ownDomains(store));
+  const hosts = createHosts(env.BASE_URL, store.codes, env.EDITIONS.length === 1, ownDomains(store), otherCodes(store));
   const accounts = await openAccountsService({ env, migrationsDir, hosts, codes: store.codes, clock, log });
   const health = createHealth(store, accounts);
   const shownRevision = accounts.handle === null ? () => null : createShownRevisions(accounts.handle);

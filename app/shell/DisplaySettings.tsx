@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
@@ -38,6 +39,13 @@ export function DisplayPanel({ spelling }: { spelling: FrameSpelling | null }) {
     // An error screen renders a new document element, for which the script in the head has not run.
     showSettings(kept);
   }, []);
+
+  // The search leads here: an address opens no popover by itself.
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again has another key
+  useEffect(() => {
+    if (hash === `#${PANEL}`) document.getElementById(PANEL)?.showPopover();
+  }, [hash, key]);
 
   function change(part: Partial<Settings>) {
     const next = { ...settings, ...part };

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { MenuItem } from "#app/editions/menus.ts";
+import { currentItem, type MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { AccountMenu, AccountPanel, NewAnswer } from "./AccountMenu.tsx";
@@ -55,6 +55,8 @@ function Tools({ frame }: { frame: Frame }) {
   const tools = [text("search.header"), frame.name, account?.viewer?.username ?? text("frame.account.signIn")];
   const room = countInLine(nav, [text("frame.more"), ...tools]);
   const hasMore = room < nav.length;
+  const here = currentItem(nav, useLocation().pathname);
+  const isHereInMore = here !== undefined && nav.indexOf(here) >= room;
   return (
     <>
       <nav aria-label={text("frame.main")} className="full-layout ms-auto hidden min-w-0 xl:block">
@@ -65,7 +67,8 @@ function Tools({ frame }: { frame: Frame }) {
         <button
           type="button"
           popovertarget={MENU}
-          className={`${TOOL_CLASS} border-transparent bg-transparent max-xl:hidden ${hasMore ? "" : "xl:hidden"}`}
+          aria-current={isHereInMore ? "true" : undefined}
+          className={`inline-flex items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-2.5 py-2.5 font-medium text-tool hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold max-xl:hidden ${hasMore ? "" : "xl:hidden"}`}
         >
           {text("frame.more")}
           <span className="flex-none">
@@ -125,16 +128,19 @@ interface NavListProps {
 
 function NavList({ items, room = items.length, inLine = 0, className }: NavListProps) {
   const { pathname, hash } = useLocation();
+  const here = currentItem(items, pathname);
   return (
     <ul className={className}>
       {items.map((item, index) => {
-        const current = decodeURI(pathname) === decodeURI(item.path) && hash === "";
+        // A month is a page of the calendar, and a part of a page is not the page.
+        const isPage = decodeURI(pathname) === decodeURI(item.path);
+        const current = isPage ? hash === "" && "page" : item === here && "true";
         return (
           <li key={item.id} className={index < inLine ? "xl:hidden" : index < room ? undefined : "hidden"}>
             <Link
               to={item.path}
               viewTransition
-              aria-current={current ? "page" : undefined}
+              aria-current={current || undefined}
               className="block border-transparent border-b-3 py-2.5 text-note no-underline hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold"
             >
               {item.label}

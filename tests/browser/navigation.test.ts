@@ -177,3 +177,31 @@ test("what was copied is said once, and nothing beside the button moves", async 
   await page.waitForTimeout(1700);
   expect(await said()).toEqual([text("pronouns.set.copied")]);
 });
+
+test("the menu marks where one is, and what one is below", async () => {
+  const page = await web.visit({ viewport: { width: 1280, height: 800 } });
+  const marked = async () => {
+    await hydrated(page);
+    const links = header(page).locator("nav [aria-current]");
+    return links.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("aria-current")]));
+  };
+  // The wide line and the menu share the items between them: whichever has it, it is there.
+  const once = async () => [
+    ...new Map((await marked()).map(([name, kind]) => [`${name} ${kind}`, [name, kind]])).values(),
+  ];
+  for (const [address, name, kind] of [
+    ["/pronouns", text("frame.nav.pronouns"), "page"],
+    ["/calendar", text("calendar.menu"), "page"],
+    ["/calendar/2026-06", text("calendar.menu"), "true"],
+    ["/calendar/2026-06-28", text("calendar.menu"), "true"],
+    ["/pronouns/compare?sets=they,xe", text("frame.nav.pronouns"), "true"],
+  ] as const) {
+    await page.goto(web.at("en", address));
+    expect([address, await once()]).toEqual([address, [[name, kind]]]);
+    const seen = header(page).locator("[aria-current]:visible");
+    expect([address, await seen.count()]).toEqual([address, 1]);
+    expect(await seen.evaluate((one) => getComputedStyle(one).borderBlockEndColor)).not.toBe("rgba(0, 0, 0, 0)");
+  }
+  await page.goto(web.at("en", "/they"));
+  expect(await once()).toEqual([]);
+});

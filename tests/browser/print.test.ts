@@ -61,6 +61,24 @@ test("what is folded on the screen is printed, with the address", async () => {
   expect(await address.isVisible()).toBe(true);
 });
 
+test.each(["/calendar", "/calendar/2026-06", "/calendar/2026-11-20", "/they", "/faq"])(
+  "there is no mark of folding on paper: %s",
+  async (address) => {
+    const page = await web.open("en", address);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("main summary :is(svg, .icon):visible").count()).toBe(0);
+    const markers = await page.locator("main summary:visible").evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { display, listStyleType } = getComputedStyle(one);
+          return display === "list-item" && listStyleType !== "none";
+        })
+        .map((one) => one.textContent),
+    );
+    expect(markers).toEqual([]);
+  },
+);
+
 test("forms that take turns are all on paper", async () => {
   const page = await web.open("en", "/she&they");
   await page.emulateMedia({ media: "print" });

@@ -23,6 +23,8 @@ function isKnownLocale(tag: string): boolean {
   }
 }
 
+const words = z.array(text).min(1).max(10);
+
 /**
  * How dates are written in a language of which computers know too little (Ladino), or which they write as nobody does. What is left
  * out is written as computers know it.
@@ -53,6 +55,10 @@ export const dates = z.strictObject({
   moment: pattern("%date%", "%month%", "%year%", "%time%").optional(),
   /** What stands between the first and the last day of several, where it is no dash: "～" */
   between: text.optional(),
+  /** Other words for the days around today, by which the search finds them: "dziś" beside "dzisiaj". */
+  today: words.optional(),
+  tomorrow: words.optional(),
+  yesterday: words.optional(),
 });
 
 /** The day with which a week begins on the wall calendars of those who read the edition. */

@@ -17,3 +17,10 @@ export const contactPage = (hosts: Hosts, { config, code }: Pick<Edition, "confi
 export function contactOf({ MAIL_FROM }: Pick<Env, "MAIL_FROM">): string | null {
   return MAIL_FROM === null || UNREAD.test(MAIL_FROM.address) ? null : MAIL_FROM.address;
 }
+
+/** Where a weakness is reported, as addresses of mail ("mailto:…") and of pages: SECURITY_CONTACT, or the address at which mail is read. */
+export function securityContacts(env: Pick<Env, "MAIL_FROM" | "SECURITY_CONTACT">): readonly string[] {
+  const address = contactOf(env);
+  if (env.SECURITY_CONTACT.length > 0 || address === null) return env.SECURITY_CONTACT;
+  return [`mailto:${address}`];
+}

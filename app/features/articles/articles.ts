@@ -34,7 +34,7 @@ export const FILLINGS = {
   placeholders: [
     ...["site", "address", "operator", "email", "law", "source", "donate"],
     ...["minimumAge", "consentAge", "retention", "noticeDays"],
-    ...["withEmail", "withoutEmail"],
+    ...["withEmail", "withoutEmail", "security", "withSecurity"],
   ],
   slots: [
     ...["contribute", "personal-data", "places", "pronoun-groups", "team"],

@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { AGE } from "#app/features/accounts/age.ts";
-import { contactOf } from "#app/features/accounts/contact.ts";
+import { contactOf, securityContacts } from "#app/features/accounts/contact.ts";
 import { listed } from "#app/kit/text/list.ts";
 import { asMarkdown, linkAsMarkdown, type PlaceholderValues } from "./placeholders.ts";
 
@@ -17,6 +17,7 @@ export function placeholderValues({
   const number = new Intl.NumberFormat(config.locale);
   const list = (items: string[]) => listed(items, config.locale);
   const email = contactOf(env);
+  const security = securityContacts(env).map((one) => linkAsMarkdown(one, brief(one)));
   const country = new Intl.DisplayNames(config.locale, { type: "region" }).of(env.SITE_LAW) ?? env.SITE_LAW;
   return {
     site: asMarkdown(text("site.name")),
@@ -25,6 +26,8 @@ export function placeholderValues({
     operator: env.SITE_OPERATOR === "" ? null : `\u2068${asMarkdown(env.SITE_OPERATOR)}\u2069`,
     email: email === null ? null : linkAsMarkdown(`mailto:${email}`, email),
     ...onlyWhere(email !== null, "withEmail", "withoutEmail"),
+    security: security.length === 0 ? null : list(security),
+    withSecurity: security.length === 0 ? null : "",
     law: asMarkdown(country),
     donate:
       env.DONATION_LINKS.length === 0 ? null : list(env.DONATION_LINKS.map((one) => linkAsMarkdown(one, brief(one)))),
@@ -43,4 +46,4 @@ const onlyWhere = (isSo: boolean, so: string, otherwise: string): PlaceholderVal
 });
 
 /** An address without what everybody knows of it. */
-const brief = (address: string): string => address.replace(/^https:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+const brief = (address: string): string => address.replace(/^(?:mailto:|https:\/\/(?:www\.)?)/, "").replace(/\/$/, "");

@@ -16,7 +16,7 @@ import { plainEventName } from "./event-name.ts";
 import { dayHref } from "./hrefs.ts";
 import { initialsOf } from "./initials.ts";
 import { datesOf, datesWithYear } from "./shown-events.server.ts";
-import { typedDay } from "./typed-day.ts";
+import { typedDays } from "./typed-day.ts";
 import { FIRST_YEAR, lastYear, todayOf } from "./years.ts";
 
 /** The events of the calendar, each at the day on which it is next. */
@@ -60,9 +60,9 @@ export const calendarSource: SearchSource = {
     const { config } = context.edition;
     if (!hasPage(config, "calendarDate")) return [];
     const today = todayOf({ config, clock: context.clock });
-    const day = typedDay(config, query, today);
-    if (day === "another year") return [otherYears(context, today)];
-    return day === null ? [] : [dayDocument(context, day, today)];
+    const days = typedDays(config, query, today);
+    if (days === "another year") return [otherYears(context, today)];
+    return days.map((day) => dayDocument(context, day, today));
   },
 };
 

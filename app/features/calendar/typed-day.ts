@@ -1,8 +1,16 @@
 import type { EditionConfig } from "#app/editions/config.ts";
-import { digitValue } from "#app/kit/text/digits.ts";
 import { foldLoosely, foldTyped } from "#app/kit/text/fold.ts";
-import { addDays, type Day, daysInMonth, readDay } from "#app/kit/time/day.ts";
-import { dayFormat } from "#app/kit/time/day-format.ts";
+import { addDays, type Day, readDay } from "#app/kit/time/day.ts";
+import { dayFormat, localeOfDates } from "#app/kit/time/day-format.ts";
+import {
+  type DateOrder,
+  LEAP_YEAR,
+  partsOf,
+  readNumbers,
+  type TypedDate,
+  toDate,
+  withoutDirections,
+} from "./typed-numbers.ts";
 import { calendarYears } from "./years.ts";
 
 /** Dates as people type them into a search field: "December 1", "1 December 2026", "2026-12-01", "1.12." */
@@ -13,91 +21,61 @@ type Language = Pick<EditionConfig, "locale" | "dates">;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 10;
 
-/** A date of some year, or of the one that was typed. */
-interface TypedDate {
-  month: number;
-  date: number;
-  year: number | null;
+/**
+ * The days that a text names in the way of an edition's language: without a year the next ones. Numbers may name two, as "12/2"
+ * does, and the one that is meant in the language comes first.
+ * @returns none for what is no date, and what dates are called whose year the calendar does not have
+ */
+export function typedDays(language: Language, text: string, today: Day): readonly Day[] | "another year" {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_LENGTH) return [];
+  const near = readNear(language, trimmed, today);
+  if (near !== null) return [near];
+  const numbers = readNumbers(dateOrder(language), trimmed);
+  const found = numbers.length > 0 ? numbers : readWords(language, trimmed);
+  const years = calendarYears(today);
+  if (found.some(({ year }) => year !== null && !years.includes(year))) return "another year";
+  return found.flatMap((date) => dayOf(date, years, today) ?? []);
 }
 
-/**
- * The day that a text names in the way of an edition's language: without a year the one that is next.
- * @returns null for what is no date, and what a date is called whose year the calendar does not have
- */
-export function typedDay(language: Language, text: string, today: Day): Day | "another year" | null {
-  const trimmed = text.trim();
-  if (trimmed.length > MAX_LENGTH) return null;
-  const near = readNear(language, trimmed, today);
-  if (near !== null) return near;
-  const found = readNumbers(language, trimmed) ?? readWords(language, trimmed);
-  if (found === null) return null;
-  const inYear = (year: number): Day | null =>
-    readDay(`${year}-${String(found.month).padStart(2, "0")}-${String(found.date).padStart(2, "0")}`);
-  const years = calendarYears(today);
-  if (found.year !== null) return years.includes(found.year) ? inYear(found.year) : "another year";
-  const all = years.flatMap((year) => inYear(year) ?? []);
+function dayOf({ month, date, year }: TypedDate, years: readonly number[], today: Day): Day | null {
+  const inYear = (one: number): Day | null =>
+    readDay(`${one}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`);
+  if (year !== null) return inYear(year);
+  const all = years.flatMap((one) => inYear(one) ?? []);
   return all.find((day) => day >= today) ?? all.at(-1) ?? null;
 }
 
-/** The days around today that have a word of their own: "tomorrow". */
-function readNear({ locale }: Language, text: string, today: Day): Day | null {
+/** The days around today that have words of their own: "tomorrow". Of several, computers know one, and the edition the others. */
+function readNear({ locale, dates }: Language, text: string, today: Day): Day | null {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   // Our keyboards have another apostrophe than "aujourd’hui".
   const asked = foldTyped(text);
-  const distance = [0, 1, -1].find((days) => foldTyped(format.format(days, "day")) === asked);
-  return distance === undefined ? null : addDays(today, distance);
+  const found = NEAR.find(([name, distance]) =>
+    [format.format(distance, "day"), ...(dates?.[name] ?? [])].some((word) => foldTyped(word) === asked),
+  );
+  return found === undefined ? null : addDays(today, found[1]);
 }
 
-/** Words and numbers of a text, and what stands between; digits are those of our keyboards, whatever the script. */
-function partsOf(text: string): { words: string[]; between: string[] } {
-  const folded = foldLoosely(text.replace(DIRECTIONS, "")).replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-  const words = folded.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
-  const between = folded.match(/[^\d\p{L}\p{M}]+/gu) ?? [];
-  return { words, between: between.map((one) => one.trim()) };
-}
+const NEAR = [
+  ["today", 0],
+  ["tomorrow", 1],
+  ["yesterday", -1],
+] as const;
 
-/** Marks of direction, which stand between numbers in Arabic. */
-const DIRECTIONS = /[\u061c\u200e\u200f]/g;
-
-/** Numbers alone: the year first, or the day and the month in the order of the language. */
-function readNumbers(language: Language, text: string): TypedDate | null {
-  const { words, between } = partsOf(text);
-  const [separator = ""] = between;
-  if (!words.every((word) => /^\d{1,4}$/.test(word)) || !/^[./-]$/.test(separator)) return null;
-  const [first = 0, second = 0, third] = words.map(Number);
-  if (words.length === 3 && words[0]?.length === 4) return toDate(second, third ?? 0, first);
-  if (words.length < 2 || words.length > 3 || words.slice(0, 2).some(({ length }) => length > 2)) return null;
-  const own = ownNumbers(language);
-  // "1-12" may be anything, where nobody writes dates like that.
-  if (words.length === 2 && separator === "-" && own.separator !== "-") return null;
-  // "1.12.26" is in this century.
-  const year = third === undefined || words[2]?.length !== 2 ? (third ?? null) : 2000 + third;
-  const [monthFirst, dayFirst] = [toDate(first, second, year), toDate(second, first, year)];
-  // Languages with the month first do it with their own sign alone: between dots, the day comes first everywhere else.
-  const isMonthFirst = own.isMonthFirst && (separator !== "." || own.separator === ".");
-  return isMonthFirst ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst);
-}
-
-function toDate(month: number, date: number, year: number | null): TypedDate | null {
-  const isDate = month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(LEAP_YEAR, month);
-  return isDate ? { month, date, year } : null;
-}
-
-/** Every date of a year is one of it. */
-const LEAP_YEAR = 2024;
-
-function ownNumbers({ locale }: Language): { isMonthFirst: boolean; separator: string } {
-  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "numeric", calendar: "gregory" });
-  const parts = format.formatToParts(0);
+/** How a language writes dates in numbers. */
+export function dateOrder(language: Language): DateOrder {
+  const options = { day: "numeric", month: "numeric", calendar: "gregory" } as const;
+  const parts = new Intl.DateTimeFormat(localeOfDates(language), options).formatToParts(0);
   const first = parts.find(({ type }) => type === "day" || type === "month");
   const between = parts.find(({ type }) => type === "literal")?.value ?? "";
-  return { isMonthFirst: first?.type === "month", separator: between.replace(DIRECTIONS, "").trim() };
+  return { isMonthFirst: first?.type === "month", separator: withoutDirections(between).trim() };
 }
 
 /** With the name of a month, in whichever order. */
-function readWords(language: Language, text: string): TypedDate | null {
+function readWords(language: Language, text: string): TypedDate[] {
   const { words } = partsOf(withoutWeekday(language, text));
-  if (words.length < 2 || words.length > MAX_WORDS || !words.some((word) => /^\d/.test(word))) return null;
+  if (words.length < 2 || words.length > MAX_WORDS || !words.some((word) => /^\d/.test(word))) return [];
   const at = words.findIndex((word) => /^\d{4}$/.test(word));
   const year = at === -1 ? null : Number(words[at]);
   const others = words.toSpliced(at === -1 ? words.length : at, 1);
@@ -107,10 +85,10 @@ function readWords(language: Language, text: string): TypedDate | null {
     for (const key of keysOf(others.with(place, DATE))) {
       const month = months.get(key);
       const found = month === undefined ? null : toDate(month, date, year);
-      if (found !== null) return found;
+      if (found !== null) return [found];
     }
   }
-  return null;
+  return [];
 }
 
 /** Stands for the number of a day in the words of a date. */

@@ -1,8 +1,10 @@
 import type { ExampleSentence, PronounGrammar, PronounSet, ShownSet } from "#app/editions/pronoun-set.ts";
 import { formAt, splitAlternatives, writtenForm } from "./alternatives.ts";
 import type { CompactGrammar } from "./compact-grammar.ts";
+import { BETWEEN } from "./listing.ts";
+import { nameOptions, withoutGaps } from "./names.ts";
 import { fillTemplate, joinText, parseSentence, templateFor } from "./sentence.ts";
-import { type PronounValues, type ValueProblem, valuesFrom } from "./values.ts";
+import { findKnownSet, type PronounValues, sameForms, type ValueProblem, valuesFrom } from "./values.ts";
 
 /** The generator: sentences with a field for each form. */
 
@@ -109,6 +111,26 @@ function markText(morpheme: string, capital: boolean, set: ShownSet, locale: str
   if (!formAt(set, morpheme, 0)) return "";
   return joinText(fillTemplate(capital ? `{'${morpheme}}` : `{${morpheme}}`, set, 0, locale));
 }
+
+/**
+ * What the set is called that has just these forms. Where another set has the same name, with the form in which the two differ:
+ * "they/them/themself" is not the "they/them" that most people know.
+ * @returns null where no set has them
+ */
+export function knownName(values: Pick<PronounValues, "morphemes">, grammar: PronounGrammar): string | null {
+  const known = findKnownSet(values, grammar);
+  if (known === null) return null;
+  const name = namesOf(known, grammar);
+  const namesake = [...grammar.sets.values()].find(
+    (set) => !set.hidden && namesOf(set, grammar) === name && !sameForms(set, known, grammar),
+  );
+  const telling = namesake && grammar.morphemes.find((one) => writtenForm(namesake, one) !== writtenForm(known, one));
+  const form = telling === undefined ? null : writtenForm(known, telling);
+  return form ? `${name}/${form}` : name;
+}
+
+const namesOf = (set: PronounSet, grammar: PronounGrammar): string =>
+  nameOptions(set, grammar).map(withoutGaps).join(BETWEEN);
 
 /** The forms that are needed and empty. An address can say that a set lacks them, but nobody who makes one means that. */
 export function missingForms(values: PronounValues, fields: readonly MorphemeField[]): ValueProblem[] {

@@ -1,3 +1,4 @@
+import { guessOf, slips } from "#app/features/search/wrong-letters.ts";
 import { foldTyped } from "#app/kit/text/fold.ts";
 import type { CompactGrammar } from "./compact-grammar.ts";
 import { fullName, type ListedGroup, type ListedSet } from "./listing.ts";
@@ -32,6 +33,35 @@ export function filteredGroups(groups: readonly ListedGroup[], index: FilterInde
   return groups
     .map((group) => ({ ...group, sets: group.sets.filter((set) => hasEvery(wordsOf(set, index), words)) }))
     .filter(({ sets }) => sets.length > 0);
+}
+
+/** What may have been meant by words that no set has, and the sets that have it. */
+export interface NearGroups {
+  groups: ListedGroup[];
+  meant: string;
+}
+
+/**
+ * Where nothing has all of what is typed: the sets that have the closest words to it. As far as in the search, a slip is forgiven.
+ * @returns null where something has it all, and where nothing is close
+ */
+export function nearGroups(groups: readonly ListedGroup[], index: FilterIndex, typed: string): NearGroups | null {
+  const words = wordsIn([typed.slice(0, MAX_FILTER)]);
+  const own = groups.flatMap(({ sets }) => sets.map((set) => wordsOf(set, index)));
+  if (words.length === 0 || own.some((one) => hasEvery(one, words))) return null;
+  const known = [...new Set(own.flat())];
+  const meant = words.map((word) => (own.some((one) => hasEvery(one, [word])) ? word : closestTo(word, known)));
+  if (meant.some((word) => word === null)) return null;
+  const query = meant.join(" ");
+  const left = filteredGroups(groups, index, query);
+  return left.length === 0 ? null : { groups: left, meant: query };
+}
+
+function closestTo(word: string, known: readonly string[]): string | null {
+  const guess = guessOf(word);
+  if (guess === null) return null;
+  const apart = known.map((one) => ({ one, far: slips(word, one) })).filter(({ far }) => far <= guess.wrong);
+  return apart.sort((a, b) => a.far - b.far)[0]?.one ?? null;
 }
 
 /** With how a name is read, which is how it is typed in Japanese. */

@@ -10,6 +10,14 @@ const EVERYONE = { features: [], audience: "everyone" } as const;
 const stands = ({ macrolanguage }: EditionConfig): boolean => macrolanguage !== null;
 const isHome = ({ code }: EditionConfig): boolean => code === HOME;
 
+/** Settings that every page has in its frame, where people look for them who have not seen their button. */
+const DISPLAY = {
+  hash: "display-settings",
+  title: "frame.settings.header",
+  content: "frame.settings.theme.header",
+  otherNames: "frame.settings.otherNames",
+} as const;
+
 /** The home page is the edition's own, that of all editions, or that of a code which stands for several. */
 const home = (file: string, when: (config: EditionConfig) => boolean, isFound = true): Screen => ({
   ...EVERYONE,
@@ -20,7 +28,7 @@ const home = (file: string, when: (config: EditionConfig) => boolean, isFound = 
     ...UNLISTED,
     title: "site.title",
     sitemap: true,
-    search: isFound ? { content: "site.description", otherNames: "site.name" } : null,
+    search: isFound ? { content: "site.description", otherNames: "site.name", parts: [DISPLAY] } : null,
     counterpart: "same",
   },
 });

@@ -1478,6 +1478,7 @@ export interface TextParams {
   "frame.settings.button": Record<string, never>;
   "frame.settings.header": Record<string, never>;
   "frame.settings.kept": Record<string, never>;
+  "frame.settings.otherNames": Record<string, never>;
   "frame.settings.spelling.header": Record<string, never>;
   "frame.settings.theme.automatic": Record<string, never>;
   "frame.settings.theme.dark": Record<string, never>;

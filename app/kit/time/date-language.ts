@@ -38,6 +38,10 @@ export interface OwnDates {
   moment?: string | undefined;
   /** What stands between two days. */
   between?: string | undefined;
+  /** Words for the days around today, besides the one that Intl knows: "dziś". */
+  today?: readonly string[] | undefined;
+  tomorrow?: readonly string[] | undefined;
+  yesterday?: readonly string[] | undefined;
 }
 
 /** As much of `Intl.DateTimeFormat` as dates need. */

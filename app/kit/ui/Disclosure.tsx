@@ -25,7 +25,7 @@ export function Disclosure({
       <summary
         className={`inline-flex cursor-pointer items-center gap-2 rounded-md py-1 font-semibold max-md:min-h-11 text-note hover:text-accent ${isLinePrinted ? "" : "no-print"}`}
       >
-        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" className="no-print transition-transform group-open:rotate-180" />
         {summary}
       </summary>
       {children}

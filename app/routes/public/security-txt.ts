@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { contactOf } from "#app/features/accounts/contact.ts";
+import { securityContacts } from "#app/features/accounts/contact.ts";
 import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 
 /** How long the file is valid. RFC 9116 asks for less than a year, so that reports do not go to an outdated contact. */
@@ -7,9 +7,7 @@ const GOOD_FOR_DAYS = 180;
 
 /** GET /.well-known/security.txt: where to report a weakness of this site (RFC 9116). 404 when no contact is configured. */
 export function loader({ context: { clock, edition, env, hosts } }: LoaderFunctionArgs): Response {
-  const contacts = [...env.SECURITY_CONTACT];
-  const address = contactOf(env);
-  if (contacts.length === 0 && address !== null) contacts.push(`mailto:${address}`);
+  const contacts = securityContacts(env);
   if (contacts.length === 0) return new Response(null, { status: 404 });
   const expires = clock();
   expires.setUTCHours(0, 0, 0, 0);

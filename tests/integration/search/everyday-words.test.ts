@@ -37,7 +37,25 @@ describe.each(["en", "de", "pl", "ja", "ar", "fr"])("in the edition %s", (code) 
     expect(Date.parse(`${tomorrow?.id}`) - Date.parse(`${today?.id}`)).toBe(86_400_000);
   });
 
+  test("so is today by the other words that the edition has for it", { timeout: 60_000 }, async () => {
+    for (const word of config.dates?.today ?? []) {
+      const first = await firstFor(code, word);
+      expect([word, first?.kind, first?.id]).toEqual([word, "calendar", expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
+    }
+  });
+
   test("an everyday word finds the part of a page that it means", async () => {
     expect((await firstFor(code, "generator"))?.url).toBe(`${href(config, "pronouns")}#generator`);
   });
+});
+
+test.each([
+  ["en", "dark mode"],
+  ["en", "appearance"],
+  ["de", "Dunkelmodus"],
+  ["pl", "ciemny motyw"],
+  ["ja", "ダークモード"],
+  ["ar", "الوضع الداكن"],
+])("%s: “%s” leads to the settings of how pages look", { timeout: 60_000 }, async (code, query) => {
+  expect((await firstFor(code, query))?.url).toBe("/#display-settings");
 });

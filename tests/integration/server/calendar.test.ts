@@ -227,7 +227,7 @@ describe("pages", () => {
     ["en", "December 1", "/calendar/2026-12-01"],
     ["en", "1 december", "/calendar/2026-12-01"],
     ["en", "2026-12-01", "/calendar/2026-12-01"],
-    ["en", "12/2", "/calendar/2026-12-02"],
+    ["en", "12/2", "/calendar/2027-02-12"],
     ["de", "1.12.", "/kalender/2026-12-01"],
     ["pl", "1 grudnia", "/kalendarz/2026-12-01"],
     ["ja", "12月1日", "/カレンダー/2026-12-01"],
@@ -240,6 +240,17 @@ describe("pages", () => {
     expect(list[0]?.content.length).toBeGreaterThan(5);
     // What is on that day is found beside it.
     expect(list.filter(({ id }) => id === list[0]?.id)).toHaveLength(1);
+  });
+
+  test("a date that may be two finds both, and one that cannot be, the one", async () => {
+    const firstTwo = async (query: string) => {
+      const found = JSON.parse(await body("en", `/api/search?query=${query}`));
+      const list: { kind: string; url: string }[] = Array.isArray(found) ? found : found.results;
+      return list.flatMap(({ kind, url }) => (kind === "calendar" ? url : [])).slice(0, 2);
+    };
+    expect(await firstTwo("12/2")).toEqual(["/calendar/2027-02-12", "/calendar/2026-12-02"]);
+    expect((await firstTwo("12/25"))[0]).toBe("/calendar/2026-12-25");
+    expect((await firstTwo("25/12"))[0]).toBe("/calendar/2026-12-25");
   });
 
   test.each([

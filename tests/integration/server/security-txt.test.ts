@@ -1,4 +1,7 @@
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { href } from "#app/editions/hrefs.ts";
+import { shipped } from "../../support/data/shipped.ts";
 import { siteForFile } from "../../support/server/site.ts";
 
 const ADDRESS = "/.well-known/security.txt";
@@ -28,6 +31,25 @@ describe("where to report a weakness", () => {
   });
 });
 
+describe.each([
+  ["where mail is read", "hello@example.org"],
+  ["where nobody reads mail", "no-reply@example.org"],
+])("the page about contact says it too, %s", (_, from) => {
+  const site = siteForFile({
+    contentDir: path.resolve("editions"),
+    environment: { SECURITY_CONTACT: "security@example.org, https://example.org/report", MAIL_FROM: from },
+  });
+
+  test.each(["en", "pl", "ja", "ar"])("in %s", async (code) => {
+    const { config } = shipped(code).edition;
+    const { body } = await site.get(`${code}.localhost`, href(config, "article.contact"));
+    expect(body).toContain('href="mailto:security@example.org"');
+    expect(body).toContain('href="https://example.org/report"');
+    expect(body).toContain('id="security"');
+    expect(body).not.toContain("%security%");
+  });
+});
+
 describe("without a contact of its own", () => {
   const site = siteForFile({ environment: { MAIL_FROM: "Isogloss <hello@example.org>" } });
 
@@ -41,5 +63,6 @@ describe("where nobody reads mail", () => {
 
   test("there is none", async () => {
     expect((await site.get("en.localhost", ADDRESS)).status).toBe(404);
+    expect((await site.get("en.localhost", "/contact")).body).not.toContain('id="security"');
   });
 });

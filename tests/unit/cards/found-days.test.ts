@@ -22,7 +22,7 @@ const DAYS = findableDays([
   day("世界エイズデー", "12月1日"),
 ]);
 const found = (typed: string) => {
-  const days = foundDays(DAYS, typed);
+  const days = foundDays(DAYS, typed, { isMonthFirst: false, separator: "/" });
   return days && [...days].map(({ plain }) => plain);
 };
 
@@ -39,4 +39,26 @@ test("short names find them as in the search, and names by any of their letters"
   expect(found("day wor")).toEqual(["World AIDS Day"]);
   expect(found("  ")).toBeNull();
   expect(found("zzz")).toEqual([]);
+});
+
+test("a date in numbers finds what is on that day, and where it may be two, on either", () => {
+  const on = (plain: string, first: string, last = first) => ({
+    ...day(plain, "whenever"),
+    first: first as Day,
+    last: last as Day,
+  });
+  const days = findableDays([
+    on("Twelfth", "2026-02-12"),
+    on("Second", "2026-12-02"),
+    on("Week", "2026-12-01", "2026-12-07"),
+    on("Turn", "2026-12-30", "2027-01-02"),
+  ]);
+  const names = (typed: string) =>
+    [...(foundDays(days, typed, { isMonthFirst: false, separator: "/" }) ?? [])].map(({ plain }) => plain);
+  expect(names("12/2")).toEqual(["Twelfth", "Second", "Week"]);
+  expect(names("2026-12-02")).toEqual(["Second", "Week"]);
+  expect(names("12/2/2026")).toEqual(["Twelfth", "Second", "Week"]);
+  expect(names("1/1")).toEqual(["Turn"]);
+  expect(names("30/12")).toEqual(["Turn"]);
+  expect(names("25/12")).toEqual([]);
 });

@@ -6,12 +6,14 @@ import { compactGrammar, fullGrammar } from "#app/features/pronouns/compact-gram
 import {
   flagsFrom,
   generatorSentences,
+  knownName,
   missingForms,
   sentenceFields,
   startFrom,
 } from "#app/features/pronouns/generator.ts";
 import { nameOptions, withoutGaps } from "#app/features/pronouns/names.ts";
 import { parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
+import { valuesFrom } from "#app/features/pronouns/values.ts";
 import { allGrammars, grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 const english = grammarOf("en");
@@ -130,4 +132,17 @@ describe("flags as a form sends them", () => {
   ])("%s for %s", (sent, pronoun, flags) => {
     expect(flagsFrom(sent, pronoun)).toEqual(flags);
   });
+});
+
+it("forms are said to be those of the set that has them all", () => {
+  const browsers = fullGrammar(compactGrammar(english));
+  const named = (key: string) => {
+    const set = browsers.sets.get(key);
+    return set && knownName(valuesFrom(set), browsers);
+  };
+  expect([named("they"), named("they/them/themself"), named("she")]).toEqual([
+    "they/them/themselves",
+    "they/them/themself",
+    "she/her",
+  ]);
 });

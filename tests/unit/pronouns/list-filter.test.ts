@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { compactGrammar } from "#app/features/pronouns/compact-grammar.ts";
-import { filteredGroups, filterIndex } from "#app/features/pronouns/list-filter.ts";
+import { filteredGroups, filterIndex, nearGroups } from "#app/features/pronouns/list-filter.ts";
 import { listedGroups } from "#app/features/pronouns/listing.ts";
 import { shippedEditions } from "#tests/support/data/shipped.ts";
 
@@ -50,5 +50,25 @@ describe("the list of pronouns", () => {
       expect(find(name)).toContain(set.canonicalName);
       expect(find(name.normalize("NFD").replace(/[\u0300-\u036f]/g, ""))).toContain(set.canonicalName);
     }
+  });
+});
+
+describe("a slip in the filter", () => {
+  const near = (code: string, typed: string) => {
+    const { groups, book } = listOf(code);
+    const found = nearGroups(groups, filterIndex(compactGrammar(book.grammar)), typed);
+    return found && { meant: found.meant, keys: found.groups.flatMap(({ sets }) => sets.map(({ key }) => key)) };
+  };
+
+  it("shows what is closest, and says what that is", () => {
+    expect(near("en", "themselvse")).toEqual({ meant: "themselves", keys: ["they"] });
+    expect(near("en", "thmeself")?.keys).toContain("they/them/themself");
+    expect(near("en", "they themslf")?.keys).toEqual(["they/them/themself"]);
+    expect(near("pl", "onoo")?.meant).toBe("ono");
+  });
+
+  it("is none where something has what is typed, where it is short, and where nothing is close", () => {
+    for (const typed of ["they", "", "qq", "zzzzzzzz", "x".repeat(5000)])
+      expect([typed, near("en", typed)]).toEqual([typed, null]);
   });
 });

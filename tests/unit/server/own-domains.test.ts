@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createHosts } from "#app/editions/hosts.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const CODES = ["_", "en", "fr", "pl"];
 const hosts = createHosts("https://example.org", CODES, false, { fr: "https://pronoms.example", pl: null });
@@ -68,4 +69,33 @@ describe("the home to lead to", () => {
     expect(hosts.home).toBe("https://example.org");
     expect(createHosts("http://localhost:3000", ["fr", "pl"], false).home).toBe("http://fr.localhost:3000");
   });
+});
+
+describe("another code of a language", () => {
+  const codes = ["_", "en", "hbs", "ua", "no"];
+  const others = { hbs: ["sr", "hr"], ua: ["uk", "en"], en: ["sr"] };
+  const served = createHosts("https://example.org", codes, false, { ua: "https://zaymennyky.example" }, others);
+
+  it("leads to the edition, wherever that lives", () => {
+    expect([served.codeFor("hr.example.org"), served.hasMoved("hr.example.org")]).toEqual(["hbs", true]);
+    expect(served.hasMoved("HR.Example.org:443")).toBe(true);
+    expect([served.codeFor("uk.example.org"), served.origin("ua")]).toEqual(["ua", "https://zaymennyky.example"]);
+    expect([served.origin("hbs"), served.hasMoved("hbs.example.org")]).toEqual(["https://hbs.example.org", false]);
+  });
+
+  it("takes no edition's own, and what two claim is the first one's", () => {
+    expect([served.codeFor("en.example.org"), served.hasMoved("en.example.org")]).toEqual(["en", false]);
+    expect(served.codeFor("sr.example.org")).toBe("en");
+  });
+
+  it("is nothing where its edition is not served", () => {
+    const few = createHosts("https://example.org", ["_", "en"], false, {}, { hbs: ["hr"] });
+    expect(few.codeFor("hr.example.org")).toBeNull();
+  });
+});
+
+it("no code of an edition that ships is another's too", () => {
+  const shippedCodes = shippedEditions().map(({ code }) => code);
+  const all = shippedEditions().flatMap(({ edition }) => edition.config.otherCodes);
+  expect(all.filter((code, at) => shippedCodes.includes(code) || all.indexOf(code) !== at)).toEqual([]);
 });

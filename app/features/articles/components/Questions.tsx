@@ -53,7 +53,10 @@ function Question({ part: { id, title, blocks }, isHidden }: { part: Part; isHid
   return (
     <details hidden={isHidden} className="group border-line border-b">
       <summary className="flex cursor-pointer items-baseline gap-3 py-3.5 hover:text-accent">
-        <Icon name="chevron-down" className="shrink-0 self-center transition-transform group-open:rotate-180" />
+        <Icon
+          name="chevron-down"
+          className="no-print shrink-0 self-center transition-transform group-open:rotate-180"
+        />
         <h2 className="min-w-0 text-part">
           <MarkdownText nodes={title} />
         </h2>

@@ -4,6 +4,8 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import { faqQuestion } from "#app/features/articles/article.server.ts";
 import type { Part } from "#app/features/articles/shown-article.ts";
 import { type ChosenDay, choosableDays } from "#app/features/calendar/chosen-days.server.ts";
+import { dateOrder } from "#app/features/calendar/typed-day.ts";
+import type { DateOrder } from "#app/features/calendar/typed-numbers.ts";
 import { pronounAddress } from "#app/features/pronouns/address.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { setsByGroup } from "#app/features/pronouns/in-turn.ts";
@@ -66,6 +68,8 @@ export interface EditorPageData {
   days: ChosenDay[];
   /** Names of the months in the language of the edition. */
   months: string[];
+  /** In which order the language writes a date in numbers. */
+  dateOrder: DateOrder;
   languages: OwnLanguage[];
   longNames: boolean;
   /** Words the edition suggests. */
@@ -109,6 +113,7 @@ export async function loadEditorPage(context: LoadContext, account: Account): Pr
     timeZones: Intl.supportedValuesOf("timeZone"),
     days: choosableDays(context),
     months: monthsIn(config),
+    dateOrder: dateOrder(config),
     languages: ownLanguages(all, context),
     longNames: config.cards.longNames,
     suggestedWords: suggestedTo(context),

@@ -61,7 +61,7 @@ export function GeneratorResult({ box, data, state, focused }: GeneratorResultPr
             ) : (
               <p className="text-soft">{text("generator.result.known", { name: state.knownName })}</p>
             )}
-            <div className="flex gap-2.5 @max-[14rem]:flex-wrap @max-[14rem]:wrap-anywhere max-lg:has-[textarea]:flex-wrap lg:flex-wrap">
+            <div className="flex gap-2.5 max-lg:gap-2 max-lg:*:px-2.5 @max-[14rem]:flex-wrap @max-[14rem]:wrap-anywhere max-lg:has-[textarea]:flex-wrap lg:flex-wrap">
               <ButtonLink to={path} rel="nofollow" discover="none">
                 {text("generator.result.open")} <Icon name="arrow-right" />
               </ButtonLink>

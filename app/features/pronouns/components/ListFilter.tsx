@@ -4,7 +4,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { CompactGrammar } from "../compact-grammar.ts";
-import { filteredGroups, filterIndex, MAX_FILTER } from "../list-filter.ts";
+import { filteredGroups, filterIndex, MAX_FILTER, nearGroups } from "../list-filter.ts";
 import type { ListedGroup } from "../listing.ts";
 
 interface ListFilter {
@@ -12,6 +12,8 @@ interface ListFilter {
   type(typed: string): void;
   /** What is left of the list. */
   groups: readonly ListedGroup[];
+  /** What is shown instead where nothing has it; null where something has, or nothing is close. */
+  meant: string | null;
 }
 
 /** The list as far as it has what somebody types. It is in the browser already, so nothing is asked of the server. */
@@ -19,7 +21,12 @@ export function useListFilter(groups: readonly ListedGroup[], grammar: CompactGr
   const [typed, type] = useState(sent);
   const index = useMemo(() => filterIndex(grammar), [grammar]);
   useEffect(() => type(sent), [sent]);
-  return { typed, type, groups: useMemo(() => filteredGroups(groups, index, typed), [groups, index, typed]) };
+  const left = useMemo(() => filteredGroups(groups, index, typed), [groups, index, typed]);
+  const near = useMemo(
+    () => (left.length === 0 ? nearGroups(groups, index, typed) : null),
+    [left, groups, index, typed],
+  );
+  return { typed, type, groups: near?.groups ?? left, meant: near?.meant ?? null };
 }
 
 /** The field of the filter. Without scripts, it sends what was typed to the same page. */
@@ -55,6 +62,26 @@ export function FilterField({ filter: { typed, type }, action }: { filter: ListF
         </Button>
       </form>
     </search>
+  );
+}
+
+/** Above what may have been meant, where nothing has what was typed. */
+export function PerhapsMeant({ filter: { meant, type }, action }: { filter: ListFilter; action: string }) {
+  const { text } = useTexts();
+  if (meant === null) return null;
+  return (
+    <p className="mb-6 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      {text("pronouns.filter.nothing")}
+      <a
+        href={`${action}?${new URLSearchParams({ filter: meant })}`}
+        onClick={(event) => {
+          event.preventDefault();
+          type(meant);
+        }}
+      >
+        {text("search.meant", { query: meant })}
+      </a>
+    </p>
   );
 }
 

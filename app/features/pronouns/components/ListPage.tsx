@@ -10,7 +10,7 @@ import type { ListAnswers } from "../list-query.ts";
 import type { ListedGroup } from "../listing.ts";
 import { Generator } from "./Generator.tsx";
 import { GroupList } from "./GroupList.tsx";
-import { FilterField, NothingLeft, useListFilter } from "./ListFilter.tsx";
+import { FilterField, NothingLeft, PerhapsMeant, useListFilter } from "./ListFilter.tsx";
 import { MixBuilder } from "./MixBuilder.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { EmojiSection, NameSection } from "./OwnWordSections.tsx";
@@ -65,6 +65,7 @@ export function ListPage({ page, tryingPath, generator, answers, asked, searchPa
           <UnknownWordAnswer key={asked.word} asked={asked} action={generator.action} searchPath={searchPath} />
         )}
         <section aria-label={text("pronouns.header")} className="mt-3.5 -mb-5">
+          <PerhapsMeant filter={filter} action={generator.action} />
           <GroupList groups={filter.groups} heading="h2" />
           {filter.groups.length === 0 && (
             <NothingLeft action={generator.action} onReset={() => filter.type("")}>

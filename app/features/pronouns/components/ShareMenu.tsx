@@ -61,7 +61,7 @@ export function ShareMenu({ name, sharedName, sentence, url, picture }: ShareMen
                 href={href}
                 target="_blank"
                 rel="noopener"
-                className="flex items-center gap-3 rounded-sm px-2 py-2 no-underline hover:bg-mark"
+                className="flex items-center gap-3 rounded-sm px-2 py-2 no-underline max-md:min-h-11 hover:bg-mark"
               >
                 <Icon name={icon} />
                 {text(`pronouns.share.${service}`)}

@@ -3,10 +3,9 @@ import { flushSync } from "react-dom";
 import { generatedAddress, linkPath } from "../address.ts";
 import { writtenForm } from "../alternatives.ts";
 import { fullGrammar } from "../compact-grammar.ts";
-import { type GeneratorData, missingForms, sentenceFields, startFrom } from "../generator.ts";
-import { nameOptions } from "../names.ts";
+import { type GeneratorData, knownName, missingForms, sentenceFields, startFrom } from "../generator.ts";
 import { parsePronouns } from "../path.ts";
-import { cleanValues, findKnownSet, findProblems, type PronounValues } from "../values.ts";
+import { cleanValues, findProblems, type PronounValues } from "../values.ts";
 
 /** The state of the generator: its values, and the problems, address and sentences derived from them. */
 export function useGenerator({ grammar: compact, fields, sentences, start }: GeneratorData) {
@@ -14,7 +13,7 @@ export function useGenerator({ grammar: compact, fields, sentences, start }: Gen
   const [base, setBase] = useState(start.base);
   const [values, setValues] = useState(start.values);
   const address = useMemo(() => generatedAddress(values, grammar), [values, grammar]);
-  const known = useMemo(() => findKnownSet(cleanValues(values, grammar), grammar), [values, grammar]);
+  const known = useMemo(() => knownName(cleanValues(values, grammar), grammar), [values, grammar]);
 
   const [isAsked, setAsked] = useState(!start.isBegun);
   const missing = missingForms(values, fields);
@@ -30,7 +29,7 @@ export function useGenerator({ grammar: compact, fields, sentences, start }: Gen
     isMissing: missing.length > 0,
     ask: () => flushSync(() => setAsked(true)),
     path: address === null || missing.length > 0 ? null : linkPath(address),
-    knownName: known && nameOptions(known, grammar).join(", "),
+    knownName: known,
     ...sentenceFields(sentences, values, grammar),
     writtenForm: (morpheme: string) => writtenForm(values, morpheme) ?? "",
     begin(key: string) {

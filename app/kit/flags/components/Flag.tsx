@@ -25,7 +25,7 @@ export function Flag({ flag, height, named = false, alt: own, printed = false, c
   const size = height ?? IN_A_LINE;
   const alt = own ?? (named ? "" : flagAlt(flag, text));
   // Many flags have white or black edges, which would merge with the page.
-  const edge = isSign ? "" : "rounded-flag outline outline-1 -outline-offset-1 outline-ink/15";
+  const edge = isSign ? "flag-sign" : "rounded-flag outline outline-1 -outline-offset-1 outline-ink/15";
   return (
     <img
       src={flagAddress(flag)}

@@ -11,14 +11,14 @@ import { FindField } from "./FindField.tsx";
  * Days of the queer calendar, to tick: those that are chosen first, the others by month. With scripts they are found by typing. A day
  * stays in the form while it is not shown, and stays at its place while it is ticked, so that one can tick several, or change one's mind.
  */
-export function DayPicker({ page: { days, months }, result }: Pick<PartProps, "page" | "result">) {
+export function DayPicker({ page: { days, months, dateOrder }, result }: Pick<PartProps, "page" | "result">) {
   const { text } = useTexts();
   const [query, setQuery] = useState("");
   const findable = useMemo(() => findableDays(days), [days]);
   const chosen = result.lists?.eventDays ?? [];
   // Days of another edition's calendar stay on the card, though they are not shown here.
   const others = chosen.filter((key) => !days.some((day) => day.key === key));
-  const matching = useMemo(() => foundDays(findable, query), [findable, query]);
+  const matching = useMemo(() => foundDays(findable, query, dateOrder), [findable, query, dateOrder]);
   const isFound = (day: ChosenDay) => matching === null || matching.has(day);
   const found = matching?.size ?? days.length;
   const said = found > 0 ? text("cards.editor.days.found", { count: found }) : text("cards.editor.days.none");

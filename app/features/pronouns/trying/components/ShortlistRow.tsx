@@ -25,30 +25,31 @@ export function ShortlistRow({ set, feeling, choice, onAnswer }: ShortlistRowPro
   return (
     <li
       data-set={set.key}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-dotted py-2.5 not-first:border-t"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line max-md:gap-y-4 border-dotted py-2.5 not-first:border-t"
     >
       <div className="flex min-w-0 flex-1 items-baseline gap-3 md:basis-60">
-        {choice && (
-          <input
-            type={choice}
-            name="set"
-            value={set.key}
-            aria-label={choice === "checkbox" ? text("trying.list.chooseOne", { name }) : undefined}
-            className="no-print size-4 flex-none"
-          />
+        {choice === "hidden" && <input type="hidden" name="set" value={set.key} />}
+        {choice === "checkbox" && (
+          <label className="tap-area no-print flex-none cursor-pointer">
+            <span className="sr-only">{text("trying.list.chooseOne", { name })}</span>
+            <input type="checkbox" name="set" value={set.key} className="size-4 align-middle" />
+          </label>
         )}
         <span className="min-w-0">
           <Link
             to={set.path}
             discover="none"
-            className="no-prerender font-book font-semibold text-item no-underline hover:text-accent hover:underline"
+            className="no-prerender tap-line font-book font-semibold text-item no-underline hover:text-accent hover:underline"
           >
             <NamesInRow names={set.names} />
           </Link>
           {set.description && <span className="block text-soft text-summary">{set.description}</span>}
         </span>
       </div>
-      <fieldset aria-label={name} className="no-print flex flex-wrap gap-1.5 max-md:order-2 max-md:basis-full">
+      <fieldset
+        aria-label={name}
+        className="no-print flex flex-wrap gap-1.5 max-md:order-2 max-md:gap-y-3 max-md:basis-full"
+      >
         {FEELINGS.map((each) => (
           <button
             key={each}

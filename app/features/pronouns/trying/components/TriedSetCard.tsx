@@ -41,7 +41,11 @@ export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onG
         <div>
           <p className="text-small text-soft">{text("trying.place", { number: place.at + 1, count: place.count })}</p>
           <h2 ref={heading} id={id} tabIndex={-1} className="mt-1 scroll-mt-6 text-card">
-            <Link to={set.path} discover="none" className="no-prerender no-underline hover:text-accent hover:underline">
+            <Link
+              to={set.path}
+              discover="none"
+              className="no-prerender tap-line no-underline hover:text-accent hover:underline"
+            >
               <NamesInRow names={set.names} />
             </Link>
           </h2>
