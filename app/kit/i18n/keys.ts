@@ -647,7 +647,7 @@ export interface TextParams {
   "cards.editor.languages.label": Record<string, never>;
   "cards.editor.languages.links": Record<string, never>;
   "cards.editor.languages.names": Record<string, never>;
-  "cards.editor.languages.noName": { languages: string | number };
+  "cards.editor.languages.noName": Record<string, never>;
   "cards.editor.languages.teamName": Record<string, never>;
   "cards.editor.languages.timezone": Record<string, never>;
   "cards.editor.languages.unknown": Record<string, never>;
@@ -725,7 +725,7 @@ export interface TextParams {
   "cards.editor.signedUpYounger": { month: string | number };
   "cards.editor.state.changed": Record<string, never>;
   "cards.editor.state.saved": Record<string, never>;
-  "cards.editor.state.savedAlso": { languages: string | number };
+  "cards.editor.state.savedAlso": Record<string, never>;
   "cards.editor.tab.circle": Record<string, never>;
   "cards.editor.tab.description": Record<string, never>;
   "cards.editor.tab.events": Record<string, never>;

@@ -612,10 +612,10 @@ describe("the editor", () => {
       const sent = await save(door, simple({ propagate: "names" }));
       expect(sent.location).toMatch(/\/editor\?done=saved&with=names$/);
       const told = async (query: string) => (await door.get(page, `${PATH}?${query}`)).data.page.takenOver;
-      const names = { languages: "\u2068Polski\u2069", flags: "", withoutName: "" };
+      const names = { languages: [{ name: "Polski", locale: "pl" }], flags: "", withoutName: [] };
       expect(await told("done=saved&with=names")).toEqual(names);
       // Links there are not the ones here.
-      expect(await told("done=saved&with=names.links")).toEqual({ ...names, languages: "" });
+      expect(await told("done=saved&with=names.links")).toEqual({ ...names, languages: [] });
       for (const query of ["done=saved", "with=names", "done=saved&with=pronouns.x", "done=deleted&with=names"])
         expect(await told(query)).toBe(null);
       expect((await other())?.content.names).toMatchObject([{ value: "Robin" }]);
@@ -629,7 +629,7 @@ describe("the editor", () => {
       const lists = { flags: ["LGBTQ", "-pl-Dukaizmy"], propagate: ["flags", "teamName"] };
       const sent = await door.post(page, PATH, { ...simple(), pronouns: "ona/jej", teamName: "Robin", ...lists });
       expect([sent.status, sent.data?.errors]).toEqual([303, undefined]);
-      const english = "\u2068English\u2069";
+      const english = [{ name: "English", locale: "en" }];
       const { takenOver } = (await door.get(page, sent.location ?? "")).data.page;
       expect(takenOver).toEqual({ languages: english, flags: "Dukaizmy", withoutName: english });
       const en = (await ownCards(door.world, account.id)).find(({ locale }) => locale === "en");

@@ -6,14 +6,21 @@ import { servedElsewhere } from "../own-languages.ts";
 import type { StoredCard } from "../visibility.ts";
 import type { OfferedFlag } from "./editor-flags.server.ts";
 
+/** Called what it calls itself: its name needs the fonts of its own writing. */
+export interface NamedLanguage {
+  name: string;
+  /** BCP 47 tag. */
+  locale: string;
+}
+
 /** What is said after a save of cards that were changed along: never what the address claims, but how the cards stand. */
 export interface TakenOver {
   /** Languages whose cards say the same in these fields now. */
-  languages: string;
+  languages: readonly NamedLanguage[];
   /** Flags that stay on this card, because they are of this language alone; "" for none. */
   flags: string;
-  /** Languages whose cards have no name in the team, so that they got none; "" for none. */
-  withoutName: string;
+  /** Languages whose cards have no name in the team, so that they got none. */
+  withoutName: readonly NamedLanguage[];
 }
 
 /** @param asked as in the address: "names.flags" */
@@ -26,15 +33,11 @@ export async function takenOver(
   if (fields.size === 0) return null;
   const { directory, edition } = context;
   const along = await propagated(draftOf(own), servedElsewhere(context, all), [...fields]);
-  const named = (cards: readonly { card: StoredCard }[]): string =>
-    listed(
-      // Names of languages are written in all directions.
-      cards.flatMap(({ card }) => {
-        const name = directory.find(({ code }) => code === card.locale)?.name;
-        return name === undefined ? [] : `\u2068${name}\u2069`;
-      }),
-      edition.config.locale,
-    );
+  const named = (cards: readonly { card: StoredCard }[]): NamedLanguage[] =>
+    cards.flatMap(({ card }) => {
+      const config = directory.find(({ code }) => code === card.locale);
+      return config === undefined ? [] : { name: config.name, locale: config.locale };
+    });
   const stay = fields.has("flags") ? own.content.flags.filter((key) => !isOfEveryEdition(key)) : [];
   const isWithoutName = ({ card: { content } }: { card: StoredCard }) =>
     TEAM_NAMES.some(([field, name]) => fields.has(field) && own.content.team?.[name] && !content.team?.[name]);

@@ -6,6 +6,7 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { CardLink } from "../../components/CardLink.tsx";
 import type { EditorPageData } from "../editor-page.server.ts";
 import { SIGNED_OUT } from "../signed-out.ts";
+import type { NamedLanguage } from "../taken-over.server.ts";
 
 interface SaveBarProps {
   page: EditorPageData;
@@ -61,15 +62,32 @@ export function SaveBar({ page, isChanged, isSaved, isUnanswered, signIn }: Save
 /** Also on which other cards, and what was left out there. */
 function Saved({ takenOver }: Pick<EditorPageData, "takenOver">) {
   const { text } = useTexts();
-  const { languages = "", flags = "", withoutName = "" } = takenOver ?? {};
+  const { languages = [], flags = "", withoutName = [] } = takenOver ?? {};
   return (
     <span className="grid max-w-prose gap-1">
       <span className="inline-flex items-baseline gap-2 font-semibold text-ink">
         <Icon name="check" className="self-center text-accent" />
-        {languages === "" ? text("cards.editor.state.saved") : text("cards.editor.state.savedAlso", { languages })}
+        {languages.length === 0 ? (
+          text("cards.editor.state.saved")
+        ) : (
+          <Languages label={text("cards.editor.state.savedAlso")} languages={languages} />
+        )}
       </span>
       {flags !== "" && <span>{text("cards.editor.languages.flagsStay", { flags })}</span>}
-      {withoutName !== "" && <span>{text("cards.editor.languages.noName", { languages: withoutName })}</span>}
+      {withoutName.length > 0 && <Languages label={text("cards.editor.languages.noName")} languages={withoutName} />}
+    </span>
+  );
+}
+
+function Languages({ label, languages }: { label: string; languages: readonly NamedLanguage[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {label}{" "}
+      {languages.map(({ name, locale }) => (
+        <bdi key={locale} lang={locale}>
+          {name}
+        </bdi>
+      ))}
     </span>
   );
 }
