@@ -106,6 +106,29 @@ describe("an account of one's own", () => {
     await on(page, "/account/sign-in");
   });
 
+  test("begins each step in its first field, and forgets a question about a date that was corrected", async () => {
+    const page = await web.open("en", "/account/sign-in");
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await askForCode(page, "slip@example.org");
+    await expect.poll(focused).toBe("field-code");
+    await typeCode(page, await outbox.codeTo("slip@example.org"));
+    await on(page, "/account/sign-in/new");
+    await expect.poll(focused).toBe("field-username");
+    await field(page, "signIn.signUp.birthday").fill(`${now().getFullYear() - 15}-01-01`);
+    await field(page, "signIn.signUp.username").fill("slipper");
+    await press(page, "signIn.signUp.submit");
+    const link = page.locator('a[href="#field-birthdayRight"]');
+    await link.waitFor();
+    await field(page, "signIn.signUp.birthday").fill("1990-05-17");
+    expect(await link.count()).toBe(0);
+    const links = await page
+      .locator('main [role="alert"] a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    for (const href of links) expect(await page.locator(href ?? "").count()).toBe(1);
+    await press(page, "signIn.signUp.submit");
+    await on(page, "/account");
+  });
+
   test("nobody under thirteen, whatever they type next; under sixteen only with a parent's word", async () => {
     const page = await web.open("en", "/account/sign-in");
     const born = (years: number) => `${now().getFullYear() - years}-01-01`;

@@ -34,6 +34,7 @@ beforeAll(async () => {
   };
   for (const [code, scripts] of journeys) await signIn(code, `maker${code}${scripts}`);
   for (const name of others) await signIn("en", name);
+  await signIn("ar", "placer");
   for (const name of ["furthertrue", "furtherfalse"]) {
     const origins = ["en", "ja"].map((code) => new URL(web.at(code, "/")).origin);
     const signed = await signedInEverywhere(web.site.dataDir, origins, name);
@@ -402,6 +403,20 @@ describe("the editor", () => {
     await save.click();
     await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
     expect(await level("public").isChecked()).toBe(true);
+  });
+
+  test("writes what an empty field is for on the side where its language begins", async () => {
+    const { page } = await openEditor("ar", "placer");
+    for (const list of ["legend", "flags"]) {
+      await page.locator(`nav a[href="#${list}"]`).click();
+    }
+    const wrong = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>("main :is(input, textarea)[placeholder]")]
+        .filter((field) => field.matches(":placeholder-shown") && /\p{L}/u.test(field.placeholder))
+        .filter((field) => getComputedStyle(field).direction !== "rtl")
+        .map(({ name, placeholder }) => `${name}: ${placeholder}`),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
   });
 
   test("asks people under 18 without scripts at the first save, with the preview, and keeps their second answer", async () => {

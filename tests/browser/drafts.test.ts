@@ -8,10 +8,23 @@ import { wordsOf } from "../support/browser-words.ts";
 
 const web = webForFile();
 const text = wordsOf("en");
-const people = ["twotabs", "quick", "onetab", "shared", "stranger", "crashed", "expired", "thief", "proxied", "cut"];
+const people = [
+  "twotabs",
+  "quick",
+  "onetab",
+  "shared",
+  "stranger",
+  "crashed",
+  "expired",
+  "thief",
+  "proxied",
+  "cut",
+  "phoner",
+];
 const cookies = new Map<string, string>();
 const ids = new Map<string, string>();
 const SECRET = "something private";
+const SIGNED_OUT = "cards.editor.signedOut";
 
 const origin = () => new URL(web.at("en", "/")).origin;
 
@@ -161,8 +174,13 @@ test("a form that was sent while signed out waits in its tab until its author ha
   await page.locator('input[name="visibility"][value="hidden"]').check();
   await page.context().clearCookies();
   await page.getByRole("button", { name: /^Save/ }).last().click();
-  const again = page.getByRole("button", { name: text("cards.editor.customFlag.retry") });
-  await again.waitFor();
+  const bar = page.locator("[data-awaits-sign-in]");
+  await bar.getByText(text(SIGNED_OUT)).waitFor();
+  // The form is still there, with what was typed, and so is the one way on.
+  await page.locator('nav a[href="#description"]').click();
+  expect(await field(page).isVisible()).toBe(true);
+  expect(await field(page).inputValue()).toBe(SECRET);
+  const again = page.getByRole("button", { name: /^Save/ }).last();
   const other = await page.context().newPage();
   for (const path of ["/account/sign-in", "/account"]) {
     if (path === "/account") await setCookie(page.context(), cookies.get("expired"));
@@ -180,11 +198,40 @@ test("a form that was sent while signed out waits in its tab until its author ha
   expect(await page.getByRole("button", { name: text("cards.editor.draft.restore") }).count()).toBe(0);
 });
 
+describe.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])("on a phone, %s, a form that was sent while signed out", (_how, javaScriptEnabled) => {
+  test("shows what was typed and the way to sign in, in sight", async () => {
+    const page = await web.visit({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
+    await signInAgain(page.context(), "phoner");
+    await page.goto(web.at("en", "/editor"));
+    if (javaScriptEnabled) {
+      await hydrated(page);
+      await page.locator('nav a[href="#description"]').click();
+    }
+    await field(page).fill(SECRET);
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: /^Save/ }).last().click();
+    const signIn = page.getByRole("main").getByRole("link", { name: text("signIn.header") });
+    await signIn.waitFor();
+    const isInSight = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    };
+    expect(await signIn.count()).toBe(1);
+    expect(await page.getByText(text(SIGNED_OUT)).evaluate(isInSight)).toBe(true);
+    expect(await signIn.evaluate(isInSight)).toBe(true);
+    const typed = javaScriptEnabled ? field(page) : page.locator("dd").getByText(SECRET);
+    expect(await typed.isVisible()).toBe(true);
+  });
+});
+
 test("what waits for its author goes when somebody else signs in", async () => {
   const { page } = await typing("thief");
   await page.context().clearCookies();
   await page.getByRole("button", { name: /^Save/ }).last().click();
-  await page.getByRole("button", { name: text("cards.editor.customFlag.retry") }).waitFor();
+  await page.locator("[data-awaits-sign-in]").waitFor();
   await signInAgain(page.context(), "stranger");
   const other = await page.context().newPage();
   await other.goto(web.at("en", "/account"));

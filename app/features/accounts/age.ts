@@ -5,6 +5,8 @@ export const AGE = {
   minimum: 13,
   /** Below this somebody with parental responsibility has to agree. */
   consent: 16,
+  /** Below this cards show less, and "members" is chosen beforehand. */
+  adult: 18,
   /** A birthday before this is a typing mistake. */
   oldest: 130,
   /** So is one after this, such as the year of today: nobody so young fills in a form, and a mistake must not cost a day. */
@@ -21,6 +23,9 @@ interface Day {
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether a text is a day there is. */
+export const isDay = (text: string): boolean => readDay(text) !== null;
 
 /**
  * Age in whole years on a day. Somebody born on 29 February turns a year older on 1 March in other years: laws differ,
@@ -47,6 +52,43 @@ export function admission(age: number | null, minimum: number = AGE.minimum): Ad
   // Written this way round, a minimum that is not a number keeps everybody out instead of nobody.
   if (!(age >= Math.max(AGE.minimum, minimum))) return "tooYoung";
   return age < AGE.consent ? "consent" : "allowed";
+}
+
+/**
+ * What somebody has said of their age, wherever they said it. `comingOfAge` is the month in which they come of age by the birthday
+ * they signed up with, "2028-05"; null where nothing is known.
+ */
+export interface SaidOfAge {
+  comingOfAge: string | null;
+  /** Whole years by the birthdays on their cards; null where there is none. */
+  ages: readonly (number | null)[];
+  /** "2026-11-28". */
+  today: string;
+}
+
+/**
+ * Whether somebody is not of age. Every rule about minors asks here. What they have said in several places need not agree: the
+ * stricter wins. Only the month of the sign-up is known, so it counts to its end.
+ */
+export const isUnderAge = ({ comingOfAge, ages, today }: SaidOfAge): boolean =>
+  (comingOfAge !== null && today.slice(0, comingOfAge.length) <= comingOfAge) ||
+  ages.some((age) => age !== null && age < AGE.adult);
+
+/** @returns the month in which somebody comes of age, "2028-05"; null for who is of age, and for what is no birthday */
+export function comingOfAgeFrom(birthday: string, today: string): string | null {
+  const [born, age] = [readDay(birthday), ageOn(birthday, today)];
+  if (born === null || age === null || age >= AGE.adult) return null;
+  const year = born.year + AGE.adult;
+  // As in `ageOn`, the 29th of February counts as the 1st of March.
+  const month = born.day > daysIn(year, born.month) ? born.month + 1 : born.month;
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
+}
+
+/** Whether somebody comes of age earlier by this birthday than in a month that they have said before. */
+export function saysOlder(birthday: string, comingOfAge: string, today: string): boolean {
+  if (ageOn(birthday, today) === null) return false;
+  const month = comingOfAgeFrom(birthday, today);
+  return month === null || month < comingOfAge;
 }
 
 function readDay(text: string): Day | null {

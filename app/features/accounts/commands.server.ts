@@ -14,6 +14,7 @@ import { instance } from "#db/accounts/schema/instance.ts";
 import { limits } from "#db/accounts/schema/limits.ts";
 import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { opaqueId } from "#db/columns.ts";
+import { rememberComingOfAge } from "./coming-of-age.server.ts";
 import { endLogins, isGoodProof, type Proof } from "./sign-in/codes.server.ts";
 
 /** How long a username that was given up stays reserved: links to it must not lead to another person. */
@@ -33,12 +34,13 @@ export interface Username {
 /**
  * Creates an account for somebody who has shown that a new address is theirs. Of several requests at once with one
  * name, one address or one proof, one succeeds.
+ * @param comingOfAge for somebody who has said that they are under 18: the month in which they come of age
  * @returns the id, or why there is no account: "notPossible" for the mailbox of somebody who was banned, "tokenExpired"
  * when the proof is used up or too old
  */
 export async function createAccount(
   { store, secrets, now }: Accounts,
-  { proof, name }: { proof: Pick<Proof, "loginId">; name: Username },
+  { proof, name, comingOfAge = null }: { proof: Pick<Proof, "loginId">; name: Username; comingOfAge?: string | null },
 ): Promise<{ error: null; id: string } | { error: "notPossible" | "usernameTaken" | "emailTaken" | "tokenExpired" }> {
   const at = now();
   const id = ulid(at.getTime());
@@ -66,6 +68,7 @@ export async function createAccount(
         updatedAt: at,
       }),
       must(db.update(pendingLogins).set({ accountId: id }).where(isProof)),
+      ...(comingOfAge === null ? [] : [rememberComingOfAge(db, secrets, id, comingOfAge)]),
     ]),
     ["notPossible", "usernameTaken", null, "tokenExpired"],
     TAKEN,

@@ -15,6 +15,7 @@ import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { readRuleNumbers } from "./ban-rules.ts";
+import { comingOfAgeOf } from "./coming-of-age.server.ts";
 import { DISCLOSURES } from "./disclosures.ts";
 import { ACCOUNT_LEAVING } from "./leaving.ts";
 import { readDigests, readNotifications } from "./notifications.ts";
@@ -53,7 +54,11 @@ export async function exportOf(accounts: Accounts, account: Account) {
   const blocked = await blocksOf(store, id);
   return {
     exportedAt: now(),
-    account: { ...accountData(accounts, account), bannedMailboxSince: ban?.at ?? null },
+    account: {
+      ...accountData(accounts, account),
+      bannedMailboxSince: ban?.at ?? null,
+      comingOfAge: await comingOfAgeOf(accounts, id),
+    },
     sessions: await sessionData(accounts, id),
     knownBrowsers: await browserData(accounts, id),
     secondFactor: await secondFactorData(accounts, id),

@@ -1,6 +1,7 @@
 import type { Disclosures } from "#app/subject/personal-data.ts";
 import type * as accountsTables from "#db/accounts/schema/accounts.ts";
 import type * as auditTables from "#db/accounts/schema/audit.ts";
+import type * as comingOfAgeTables from "#db/accounts/schema/coming-of-age.ts";
 import type * as connectionsTables from "#db/accounts/schema/connections.ts";
 import type * as exclusionsTables from "#db/accounts/schema/exclusions.ts";
 import type * as hopsTables from "#db/accounts/schema/hops.ts";
@@ -15,6 +16,7 @@ import type * as signInTables from "#db/accounts/schema/sign-in.ts";
 /** Every subject with tables in the accounts file. A test fails when one is missing. */
 type AccountTables = typeof accountsTables &
   typeof auditTables &
+  typeof comingOfAgeTables &
   typeof connectionsTables &
   typeof exclusionsTables &
   typeof hopsTables &
@@ -58,6 +60,7 @@ export const DISCLOSURES: Disclosures<AccountTables> = {
     createdAt: "exported",
     updatedAt: "exported",
   },
+  comingsOfAge: { accountHash: "secret", monthSealed: "exported" },
   retiredUsernames: { foldedHash: "secret", until: "not personal" },
   pendingLogins: {
     id: "secret",

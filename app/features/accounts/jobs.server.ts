@@ -1,6 +1,7 @@
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { type AvatarStore, removeUnusedAvatars } from "./avatar/unused-avatars.server.ts";
+import { deletePassedComingsOfAge } from "./coming-of-age.server.ts";
 import {
   deleteEndedSessions,
   deleteExpiredHops,
@@ -34,12 +35,13 @@ export function accountJobs({ accounts, inactivity, avatars }: AccountJobsParts)
     expiry("expired-limits", "7 * * * *", (how) => deleteExpiredLimits(accounts, how)),
     expiry("ended-sessions", "17 * * * *", (how) => deleteEndedSessions(accounts, how)),
     expiry("known-browsers", "22 * * * *", (how) => forgetBrowsers(accounts, how)),
+    // Several times a day, for servers that are off at night.
+    expiry("comings-of-age", "32 */6 * * *", (how) => deletePassedComingsOfAge(accounts, how)),
     expiry("rested-usernames", "27 * * * *", (how) => releaseUsernames(accounts, how)),
     // After the start as well, so that the day counts even if the server stops soon.
     { name: "served-days", schedule: "2 * * * *", after: "start", run: (run) => markServedDay(accounts, run) },
     { name: "ledger", schedule: "12 * * * *", run: ({ dryRun }) => retryLedger(accounts, dryRun) },
     { name: "seal-again", schedule: "37 * * * *", run: (run) => reencrypt(accounts, run) },
-    // Several times a day, for servers that are off at night.
     {
       name: "unused-avatars",
       schedule: "47 */6 * * *",

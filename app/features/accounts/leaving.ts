@@ -3,6 +3,14 @@ import type { Leaving } from "#app/subject/personal-data.ts";
 /** What the accounts say of what goes and what stays when somebody deletes theirs. */
 export const ACCOUNT_LEAVING: readonly Leaving[] = [
   { text: "account.leaving.identity", becomes: "erased", ground: "agreement", kept: ["account"], about: ["accounts"] },
+  // Until the month has passed: then there is nothing left that a clock could tell of.
+  {
+    text: "account.leaving.comingOfAge",
+    becomes: "erased",
+    ground: "interest",
+    kept: ["account"],
+    about: ["comingsOfAge"],
+  },
   {
     text: "account.leaving.signIn",
     becomes: "erased",

@@ -11,6 +11,7 @@ import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { EXIT, type Talk } from "#app/services/cli/talk.ts";
 import type { Command, CommandContext } from "#app/subject/command.ts";
 import { askedRules } from "./ban-rules.ts";
+import { correctComingOfAge } from "./coming-of-age.server.ts";
 import { setBan } from "./exclusions.server.ts";
 import { grantRole, type RoleRefusal, revokeRole, roleHolders } from "./roles.server.ts";
 
@@ -106,6 +107,16 @@ const ban = (isLifted: boolean): Run =>
     return problem === null ? DONE : REFUSED;
   });
 
+/** Says the same whether or not there was anything: nobody has to know who is under 18. It stands in no log either. */
+const forgetAge = about(async ({ accounts }, { id, username }, words, talk) => {
+  if (words.length > 0) return NOT_UNDERSTOOD;
+  await correctComingOfAge(accounts, id);
+  talk.say(
+    `Nothing is stored any more of the age ${username} may have said at sign-up. A birthday on a card still counts.`,
+  );
+  return DONE;
+});
+
 const keys: Run = async ({ accounts }, [verb, ...more], talk) => {
   if (verb !== "rotate" || more.length > 0) return NOT_UNDERSTOOD;
   accounts.secrets.rotate();
@@ -136,6 +147,11 @@ export const accountCommands: readonly Command[] = [
     run: ban(false),
   },
   { name: "unban", usage: [["<who>", ""]], run: ban(true) },
+  {
+    name: "forget-age",
+    usage: [["<who>", "forgets what somebody said of their age at sign-up, if it was a slip"]],
+    run: forgetAge,
+  },
   {
     name: "keys",
     usage: [["rotate", "makes new keys; the older ones still open what they closed"]],

@@ -22,6 +22,7 @@ import { hopCodes } from "#db/accounts/schema/hops.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
+import { forgetComingOfAge } from "./coming-of-age.server.ts";
 import { isSameName, retire } from "./commands.server.ts";
 import { endLogins, isGoodProof } from "./sign-in/codes.server.ts";
 
@@ -99,6 +100,7 @@ export const erasing = (db: Writer, { account, isAsRead, actorId, secrets, at, e
   ),
   db.delete(blocks).where(or(eq(blocks.blocker, account.id), eq(blocks.blocked, account.id))),
   db.delete(blockedNames).where(eq(blockedNames.blocker, account.id)),
+  forgetComingOfAge(db, secrets, account.id),
   ...erasures.flatMap((erase) => erase(db, account.id, account.emailHash)),
   auditLine(db, { actorId, area: "accounts", verb: "remove", target: account.id, at }),
 ];

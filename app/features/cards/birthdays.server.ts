@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { ageOn } from "#app/features/accounts/age.ts";
+import { ageOn, isUnderAge } from "#app/features/accounts/age.ts";
+import { comingOfAgeOf } from "#app/features/accounts/coming-of-age.server.ts";
 import { type Accounts, ready, unplanned } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
-import { isMinor, isOpenerThanInternal } from "./visibility.ts";
+import { isOpenerThanInternal } from "./visibility.ts";
 
 /**
  * What a change of cards does to the ages that others see. Birthdays are sealed in the file, so its triggers cannot count them: whoever
@@ -54,7 +55,9 @@ const rowsOf = ready((db) =>
     .prepare(),
 );
 
-export async function birthdaysOf({ store, secrets, now }: Accounts, accountId: string): Promise<Birthdays> {
+export async function birthdaysOf(context: Accounts, accountId: string): Promise<Birthdays> {
+  const { store, secrets, now } = context;
+  const comingOfAge = await comingOfAgeOf(context, accountId);
   const rows = await rowsOf(store).all({ accountId });
   const today = now().toISOString().slice(0, 10);
   const sealedBy = new Map<string, string>();
@@ -88,7 +91,8 @@ export async function birthdaysOf({ store, secrets, now }: Accounts, accountId: 
     // A new card shows nothing before it is there, but may say that its owner is not of age.
     const added = changes.filter(({ card }) => !before.some((row) => isThat(row, card)));
     const ages = [...staying.map(({ next }) => next), ...added.map(({ birthday }) => ageIn(birthday ?? null))];
-    const [wasMinor, willBeMinor] = [before.some(isMinor), ages.some((age) => isMinor({ age }))];
+    const isMinorWith = (some: readonly (number | null)[]) => isUnderAge({ comingOfAge, ages: some, today });
+    const [wasMinor, willBeMinor] = [isMinorWith(before.map(({ age }) => age)), isMinorWith(ages)];
     const open = staying.filter(({ visibility }) => isOpenerThanInternal(visibility));
     const showsSameAge = ({ age, next }: (typeof staying)[number]) =>
       (wasMinor ? null : age) === (willBeMinor ? null : next);

@@ -29,9 +29,6 @@ export const MAX_SHOWN_FLAG = 64;
 /** The first birthday a card takes. */
 export const FIRST_BIRTHDAY = "1900-01-01";
 
-/** Below this age a card shows no age and no time zone, search engines do not list it, and "members" is chosen beforehand. */
-export const ADULT_AGE = 18;
-
 /** The length of a text in code points, counted no further than needed. */
 export function isLongerThan(text: string, max: number): boolean {
   // A code point has at most two UTF-16 units, so most texts need no counting.

@@ -33,6 +33,15 @@ export function ownLanguages(
     .sort((one, other) => Number(other.hasCard) - Number(one.hasCard));
 }
 
+/** The cards in other languages that are served, which can be changed along with the one here. */
+export function servedElsewhere<Card extends Pick<StoredCard, "locale">>(
+  { directory, edition }: { directory: readonly EditionConfig[]; edition: { code: string } },
+  all: readonly Card[],
+): Card[] {
+  const served = new Set(directory.map(({ code }) => code));
+  return all.filter(({ locale }) => locale !== edition.code && served.has(locale));
+}
+
 /** Where a form leads to another language and signs in there; null where only one is served. */
 export const hopPath = (directory: readonly EditionConfig[], config: EditionConfig): string | null =>
   directory.length > 1 && hasPage(config, "hop") ? href(config, "hop") : null;

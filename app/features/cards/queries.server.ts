@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { comingOfAgeOf } from "#app/features/accounts/coming-of-age.server.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { areBlocked } from "#app/services/accounts/blocks.server.ts";
 import {
@@ -82,7 +83,9 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
   const seenIn = (locale: string) => viewerIn({ ...asking, locale }, account, isBlocked);
   if (!isOpen(levels, seenIn, asking.locale)) return null;
   const shelf = shelfOf(accounts);
-  const cards = withAges(shelf, await unreadByAccount(accounts.store).all({ accountId: account.id }));
+  const comingOfAge = await comingOfAgeOf(accounts, account.id);
+  const known = isLookedOn(asking, account) ? null : comingOfAge;
+  const cards = withAges(shelf, await unreadByAccount(accounts.store).all({ accountId: account.id }), known);
   const listed = cards.flatMap((card) => listedTo(card, seenIn(card.locale)) ?? []);
   const read: SeenPerson["read"] = async ({ id }) => {
     const card = await storedCard(shelf, id, cards.some(isMinor));
@@ -92,6 +95,10 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
     inTurn(only === null ? listed : listed.filter(({ locale }) => locale === only), read);
   return { account, seenAs: viewerOf(asking, account), listed, read, readAll };
 }
+
+/** Whether somebody sees the site as the owner: they see the cards, and nothing that the owner said at sign-up. */
+const isLookedOn = ({ viewer }: Asking, { id }: Account): boolean =>
+  viewer !== null && viewer.account.id === id && viewer.session.impersonatorId !== null;
 
 /** An index has all of it: what is there takes as long as what is not. */
 const levelsByAccount = ready((db) =>

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { ageOn } from "#app/features/accounts/age.ts";
+import { ageOn, isUnderAge } from "#app/features/accounts/age.ts";
+import { comingOfAgeOf } from "#app/features/accounts/coming-of-age.server.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { type Accounts, ready, unplanned } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
@@ -49,17 +50,20 @@ export async function inTurn<Card>(
 /** The cards of somebody as they are stored, for their own editor, export and commands. */
 export async function ownCards(accounts: Accounts, accountId: string): Promise<StoredCard[]> {
   const shelf = shelfOf(accounts);
-  const rows = withAges(shelf, await unreadByAccount(accounts.store).all({ accountId }));
+  const rows = await ownRows(accounts, shelf, accountId);
   return inTurn(rows, ({ id }) => storedCard(shelf, id, rows.some(isMinor)));
 }
 
 /** One of them. */
 export async function ownCard(accounts: Accounts, accountId: string, locale: string): Promise<StoredCard | null> {
   const shelf = shelfOf(accounts);
-  const rows = withAges(shelf, await unreadByAccount(accounts.store).all({ accountId }));
+  const rows = await ownRows(accounts, shelf, accountId);
   const row = rows.find((one) => one.locale === locale);
   return row === undefined ? null : storedCard(shelf, row.id, rows.some(isMinor));
 }
+
+const ownRows = async (accounts: Accounts, shelf: Shelf, accountId: string): Promise<UnreadCard[]> =>
+  withAges(shelf, await unreadByAccount(accounts.store).all({ accountId }), await comingOfAgeOf(accounts, accountId));
 
 /** Where the cards of one person are read. */
 export interface Shelf extends Pick<Accounts, "store" | "now"> {
@@ -80,18 +84,23 @@ export function shelfOf({ store, now, secrets }: Accounts): Shelf {
 export async function storedCard(shelf: Shelf, id: string, isOfMinor: boolean): Promise<StoredCard | null> {
   const row = await cardById(shelf.store).get({ id });
   if (row === undefined) return null;
-  const [card] = withAges(shelf, [row]);
+  const [card] = withAges(shelf, [row], null);
   return card === undefined ? null : { ...card, isOfMinor, content: readContent(row.content) };
 }
 
 type UnreadRow = Omit<typeof cards.$inferSelect, "content">;
 
-export function withAges({ opened, now }: Pick<Shelf, "opened" | "now">, rows: readonly UnreadRow[]): UnreadCard[] {
+/** @param comingOfAge of their owner, as `comingOfAgeOf` tells it */
+export function withAges(
+  { opened, now }: Pick<Shelf, "opened" | "now">,
+  rows: readonly UnreadRow[],
+  comingOfAge: string | null,
+): UnreadCard[] {
   const today = now().toISOString().slice(0, 10);
   const read = rows.map(({ birthdaySealed, ...row }) => {
     const birthday = birthdaySealed === null ? null : opened(birthdaySealed);
     return { ...row, birthday, age: birthday === null ? null : ageOn(birthday, today) };
   });
-  const isOfMinor = read.some(isMinor);
+  const isOfMinor = isUnderAge({ comingOfAge, ages: read.map(({ age }) => age), today });
   return read.map((card) => ({ ...card, isOfMinor }));
 }

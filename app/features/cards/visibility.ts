@@ -1,7 +1,6 @@
-import { ageOn } from "#app/features/accounts/age.ts";
+import { ageOn, isUnderAge } from "#app/features/accounts/age.ts";
 import type { Visibility } from "#db/accounts/schema/cards.ts";
 import { type CardContent, EMPTY_CARD } from "./content.ts";
-import { ADULT_AGE } from "./limits.ts";
 
 /**
  * Who sees what of a card. Pages, their data, the API, circles and counts are all made from a `ShownCard`, and only `shownTo`
@@ -45,7 +44,7 @@ export interface StoredCard {
   birthday: string | null;
   /** Whole years today, or null. */
   age: number | null;
-  /** Whether any card of the same person says that they are not of age. */
+  /** Whether the same person has said at sign-up or on any card that they are not of age. */
   isOfMinor?: boolean;
   version: number;
   createdAt: Date;
@@ -126,17 +125,29 @@ function withTeamWarnings({ content, teamWarnings }: Pick<StoredCard, "content" 
 
 export const readWarnings = (stored: string): string[] => stored.split("\n").filter((line) => line !== "");
 
-/** Whether the owner has said, on this card or another, that they are not of age. */
+/** Whether the owner has said, on this card or elsewhere, that they are not of age. */
 export const isMinor = ({ age, isOfMinor = false }: Pick<StoredCard, "age" | "isOfMinor">): boolean =>
-  isOfMinor || (age !== null && age < ADULT_AGE);
+  isOfMinor || isUnderAge({ comingOfAge: null, ages: [age], today: "" });
 
 /** Whether a birthday says that somebody is not of age on a day. */
 export const saysMinor = (birthday: string | null, today: string): boolean =>
-  birthday !== null && isMinor({ age: ageOn(birthday, today) });
+  isUnderAge({ comingOfAge: null, ages: birthday === null ? [] : [ageOn(birthday, today)], today });
 
-/** Whether the owner has said so on a card in another language than this one. */
-export const isMinorElsewhere = (cards: readonly Pick<StoredCard, "locale" | "age">[], here: string): boolean =>
-  cards.some(({ locale, age }) => locale !== here && isMinor({ age }));
+/** What the editor of a card knows of its owner's age apart from that card. */
+export interface KnownElsewhere {
+  /** Every card of the owner. */
+  all: readonly Pick<StoredCard, "locale" | "age">[];
+  /** By the birthday they signed up with. */
+  comingOfAge: string | null;
+}
+
+/** Whether the owner has said so at sign-up, or on a card in another language than this one. */
+export const isMinorElsewhere = ({ all, comingOfAge }: KnownElsewhere, here: string, now: Date): boolean =>
+  isUnderAge({
+    comingOfAge,
+    ages: all.filter(({ locale }) => locale !== here).map(({ age }) => age),
+    today: now.toISOString().slice(0, 10),
+  });
 
 /** Whether more people see a card than those who are signed in. */
 export const isOpenerThanInternal = (visibility: Visibility): boolean =>

@@ -62,6 +62,7 @@ export interface TextParams {
   "account.email.taken": Record<string, never>;
   "account.header": Record<string, never>;
   "account.leaving.bannedMailbox": Record<string, never>;
+  "account.leaving.comingOfAge": Record<string, never>;
   "account.leaving.devices": Record<string, never>;
   "account.leaving.identity": Record<string, never>;
   "account.leaving.ledger": Record<string, never>;
@@ -643,11 +644,13 @@ export interface TextParams {
   "cards.editor.languages.conflict": { languages: string | number };
   "cards.editor.languages.customFlags": Record<string, never>;
   "cards.editor.languages.flags": Record<string, never>;
+  "cards.editor.languages.flagsStay": { flags: string | number };
   "cards.editor.languages.footerName": Record<string, never>;
   "cards.editor.languages.hint": Record<string, never>;
   "cards.editor.languages.label": Record<string, never>;
   "cards.editor.languages.links": Record<string, never>;
   "cards.editor.languages.names": Record<string, never>;
+  "cards.editor.languages.noName": Record<string, never>;
   "cards.editor.languages.teamName": Record<string, never>;
   "cards.editor.languages.timezone": Record<string, never>;
   "cards.editor.languages.unknown": Record<string, never>;
@@ -722,8 +725,10 @@ export interface TextParams {
   "cards.editor.seeCard": Record<string, never>;
   "cards.editor.sensitiveHint": Record<string, never>;
   "cards.editor.signedOut": Record<string, never>;
+  "cards.editor.signedUpYounger": { month: string | number };
   "cards.editor.state.changed": Record<string, never>;
   "cards.editor.state.saved": Record<string, never>;
+  "cards.editor.state.savedAlso": Record<string, never>;
   "cards.editor.tab.circle": Record<string, never>;
   "cards.editor.tab.description": Record<string, never>;
   "cards.editor.tab.events": Record<string, never>;
@@ -2309,6 +2314,7 @@ export interface TextParams {
   "signIn.emailPrivacy": Record<string, never>;
   "signIn.error.birthdayInvalid": Record<string, never>;
   "signIn.error.birthdayRight": Record<string, never>;
+  "signIn.error.birthdayYear": { first: string | number; last: string | number };
   "signIn.error.consent": Record<string, never>;
   "signIn.error.emailInvalid": Record<string, never>;
   "signIn.error.missing": Record<string, never>;

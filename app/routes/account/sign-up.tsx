@@ -85,7 +85,7 @@ async function signUp(context: LoadContext, redirectTo: string | null, preToken:
   const until = await consumeStep(accounts, "signUp", { address: visitor.address });
   if (until !== null) return refusedUntil(until, context.clock(), { form: "signIn.error.tooMany" }, values);
   const proof = { loginId: preToken.loginId };
-  const made = await createAccount(accounts, { proof, name });
+  const made = await createAccount(accounts, { proof, name, comingOfAge: age.comingOfAge });
   switch (made.error) {
     case null:
       return continueSignIn(context, redirectTo, preToken);

@@ -8,6 +8,7 @@ import { answerEditor, EDITOR_RULE } from "#app/features/cards/editor/answer.ser
 import { EditorPage } from "#app/features/cards/editor/components/EditorPage.tsx";
 import { SignedOut } from "#app/features/cards/editor/components/SignedOut.tsx";
 import { loadEditorPage } from "#app/features/cards/editor/editor-page.server.ts";
+import { TAKEN_OVER } from "#app/features/cards/editor/fields.ts";
 import { signedOutForm } from "#app/features/cards/editor/signed-out.server.ts";
 import { isSignedOutForm } from "#app/features/cards/editor/signed-out.ts";
 import { withRetryAfter } from "#app/kit/http/retry-after.ts";
@@ -15,12 +16,12 @@ import { consumePoints } from "#app/services/limits/limits.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { PageError } from "#app/shell/PageError.tsx";
 
-export { keptOffline as clientAction } from "#app/kit/forms/components/offline.ts";
+export { keptInEditor as clientAction } from "#app/features/cards/editor/components/kept-signed-out.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = {
   i18n: ["cards", "card", "form", "pictures", "articles"],
-  query: ["done"],
+  query: ["done", TAKEN_OVER],
   personal: true,
   upload: true,
 };
@@ -33,8 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!allowed) throw withRetryAfter(new Response(null, { status: 429 }), until, context.clock());
   const title = text("cards.editor.header");
   const seo: Seo = { title, description: text("cards.editor.lede"), noindex: true };
-  const page = await loadEditorPage(context, account);
   const done = readFlash(request, ["saved", "deleted"]);
+  const along = done === "saved" ? (new URL(request.url).searchParams.get(TAKEN_OVER) ?? "") : "";
+  const page = await loadEditorPage(context, account, along);
   return { seo: spell(seo), secret: draftSecret(context), page, done };
 }
 

@@ -22,6 +22,7 @@ import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
 import { FULL_CARD } from "#tests/support/cards/full-card.ts";
 import { sendJson } from "#tests/support/cards/program.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
+import { saveCardOf } from "./cards.ts";
 
 const INVALID = "crud.validation.genericForm";
 const send = (door: Door, body: unknown) => sendJson(door, save, {}, body);
@@ -139,6 +140,62 @@ describe("saving", () => {
     const late = await send(door, { description: "late", version: 2 });
     expect([late.status, late.json]).toEqual([409, { error: "Conflict" }]);
     expect((await send(door, { description: "right", version: 3 })).status).toBe(200);
+  });
+
+  describe("whose answer was lost, sent again with the version before,", () => {
+    const SENT = { names: [meh("Robin")], description: "On holidays", visibility: "public", birthday: "1990-02-28" };
+
+    test("is known to be saved already, and stored no further time", async () => {
+      const { door, account, world } = await robin();
+      await send(door, SENT);
+      for (const [body, version] of [
+        [{ ...SENT, version: 1, description: "At sea" }, 2],
+        [{ description: "On holidays", version: 2 }, 3],
+      ] as const) {
+        expect((await send(door, body)).status).toBe(200);
+        const before = await ownCards(world, account.id);
+        const again = await send(door, body);
+        expect([again.status, again.json.en?.version]).toEqual([200, version]);
+        expect(await ownCards(world, account.id)).toEqual(before);
+      }
+    });
+
+    test("at the same moment, too", async () => {
+      const { door, account, world } = await robin();
+      await send(door, SENT);
+      const both = await Promise.all([1, 2].map(() => send(door, { description: "At sea", version: 1 })));
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await ownCards(world, account.id)).toMatchObject([{ version: 2, content: { description: "At sea" } }]);
+    });
+
+    test.each([
+      ["a name", { names: [meh("Kim")] }],
+      ["a birthday", { birthday: "1990-03-01" }],
+      ["who may see it", { visibility: "internal", version: 2 }],
+    ])("is told where %s was changed in another window since", async (_what, other) => {
+      const { door, account, world } = await robin();
+      const { visibility, ...first } = SENT;
+      await send(door, { ...first, visibility: "hidden" });
+      expect((await send(door, { ...SENT, visibility, version: 1 })).status).toBe(200);
+      expect((await send(door, other)).status).toBe(200);
+      const before = await ownCards(world, account.id);
+      expect((await send(door, { ...SENT, version: 1 })).status).toBe(409);
+      expect(await ownCards(world, account.id)).toEqual(before);
+    });
+
+    test("changes no card in another language that was changed since", async () => {
+      const { door, account, world } = await robin();
+      await saveCardOf(world, account, { locale: "pl", content: FULL_CARD });
+      await send(door, { ...SENT, birthday: "" });
+      const body = { ...SENT, propagate: ["birthday"], version: 1 };
+      expect((await send(door, body)).status).toBe(200);
+      expect((await send(door, body)).status).toBe(200);
+      const pl = async () => (await ownCards(world, account.id)).find(({ locale }) => locale === "pl");
+      expect(await pl()).toMatchObject({ birthday: "1990-02-28", version: 2 });
+      await saveCardOf(world, account, { locale: "pl", base: 2, content: FULL_CARD, birthday: "1990-05-05" });
+      expect((await send(door, body)).status).toBe(409);
+      expect(await pl()).toMatchObject({ birthday: "1990-05-05", version: 3 });
+    });
   });
 
   test("refuses more opinions than it looks at", async () => {

@@ -607,6 +607,35 @@ describe("the editor", () => {
       });
     });
 
+    test("says after a save where else it was saved, as the cards stand, whatever the address claims", async () => {
+      const { door, other } = await languages();
+      const sent = await save(door, simple({ propagate: "names" }));
+      expect(sent.location).toMatch(/\/editor\?done=saved&with=names$/);
+      const told = async (query: string) => (await door.get(page, `${PATH}?${query}`)).data.page.takenOver;
+      const names = { languages: [{ name: "Polski", locale: "pl" }], flags: "", withoutName: [] };
+      expect(await told("done=saved&with=names")).toEqual(names);
+      // Links there are not the ones here.
+      expect(await told("done=saved&with=names.links")).toEqual({ ...names, languages: [] });
+      for (const query of ["done=saved", "with=names", "done=saved&with=pronouns.x", "done=deleted&with=names"])
+        expect(await told(query)).toBe(null);
+      expect((await other())?.content.names).toMatchObject([{ value: "Robin" }]);
+    });
+
+    test("says which flags and names were left out, and why", async () => {
+      const door = await openDoor({ edition: "pl", served: ["en"] });
+      const account = await door.signUp("robin", "robin@example.org");
+      await setRoles(door.world, { actor: null, accountId: account.id, roles: "pl-nouns" });
+      await saveCardOf(door.world, account, { locale: "en" });
+      const lists = { flags: ["LGBTQ", "-pl-Dukaizmy"], propagate: ["flags", "teamName"] };
+      const sent = await door.post(page, PATH, { ...simple(), pronouns: "ona/jej", teamName: "Robin", ...lists });
+      expect([sent.status, sent.data?.errors]).toEqual([303, undefined]);
+      const english = [{ name: "English", locale: "en" }];
+      const { takenOver } = (await door.get(page, sent.location ?? "")).data.page;
+      expect(takenOver).toEqual({ languages: english, flags: "Dukaizmy", withoutName: english });
+      const en = (await ownCards(door.world, account.id)).find(({ locale }) => locale === "en");
+      expect(en?.content.flags).toEqual(["LGBTQ"]);
+    });
+
     test("saves nothing anywhere when a part does not fit one of them, and says where", async () => {
       const { door, other } = await languages();
       const before = await other();

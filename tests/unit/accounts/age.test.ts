@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { admission, ageOn } from "#app/features/accounts/age.ts";
+import { admission, ageOn, comingOfAgeFrom, isUnderAge, saysOlder } from "#app/features/accounts/age.ts";
 
 describe("the age on a day", () => {
   test.each([
@@ -98,5 +98,67 @@ describe("who may register", () => {
     [40, Number.NaN, "tooYoung"],
   ])("at %s, where the minimum is %s: %s", (age, minimum, answer) => {
     expect(admission(age, minimum)).toBe(answer);
+  });
+});
+
+describe("the month of coming of age", () => {
+  const DAY = fc
+    .date({ min: new Date("1990-01-01"), max: new Date("2026-11-28"), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const TODAY = "2026-11-28";
+  const firstOf = (month: string) => `${month}-01`;
+  const nextMonth = (month: string) => {
+    const [year = 0, number = 0] = month.split("-").map(Number);
+    return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+  };
+
+  test("is the one in which somebody turns 18, and nobody of age has one", () => {
+    fc.assert(
+      fc.property(DAY, (birthday) => {
+        const month = comingOfAgeFrom(birthday, TODAY);
+        const age = ageOn(birthday, TODAY) ?? 0;
+        if (age >= 18) return month === null;
+        if (month === null) return false;
+        // On its first day they are 18 only if they were born on such a day; after its last they are in any case.
+        const before = ageOn(birthday, firstOf(month)) ?? 0;
+        return (
+          before >= 17 &&
+          (before === 17 || birthday.endsWith("-01") || birthday.endsWith("-02-29")) &&
+          (ageOn(birthday, firstOf(nextMonth(month))) ?? 0) === 18
+        );
+      }),
+    );
+  });
+
+  test.each([
+    ["2010-05-17", "2028-05"],
+    ["2008-11-29", "2026-11"],
+    ["2008-11-28", null],
+    // In years without the day they turn 18 on the 1st of March.
+    ["2012-02-29", "2030-03"],
+    ["2010-02-30", null],
+    ["", null],
+  ])("of %j is %j", (birthday, month) => {
+    expect(comingOfAgeFrom(birthday, TODAY)).toBe(month);
+  });
+
+  test("counts to its end, and with birthdays the stricter wins", () => {
+    const said = (comingOfAge: string | null, ages: (number | null)[], today: string) =>
+      isUnderAge({ comingOfAge, ages, today });
+    expect(said("2028-05", [null], "2028-05-31")).toBe(true);
+    expect(said("2028-05", [null], "2028-06-01")).toBe(false);
+    expect(said("2028-05", [36, null], "2026-11-28")).toBe(true);
+    expect(said("2028-05", [36, 17], "2029-01-01")).toBe(true);
+    expect(said(null, [36, 17], "2026-11-28")).toBe(true);
+    expect(said(null, [36, null], "2026-11-28")).toBe(false);
+    expect(said(null, [], "2026-11-28")).toBe(false);
+  });
+
+  test("differs from an older birthday alone", () => {
+    expect(saysOlder("1990-05-17", "2028-05", TODAY)).toBe(true);
+    expect(saysOlder("2010-04-30", "2028-05", TODAY)).toBe(true);
+    for (const birthday of ["2010-05-01", "2011-05-17", "", "2010-02-30", "1850-01-01"])
+      expect(saysOlder(birthday, "2028-05", TODAY)).toBe(false);
+    expect(saysOlder("2010-05-17", "2028-05", "2028-05-18")).toBe(true);
   });
 });

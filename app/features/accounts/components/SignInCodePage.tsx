@@ -45,6 +45,8 @@ export function SignInCodePage({ email, isAgain, isOpen, isShared, asked, otherP
             label={text(`${words}.label`)}
             hint={text(`${words}.hint`)}
             isLong={isShared}
+            // One thing is to be done here; errors take the focus themselves.
+            autoFocus={result === undefined}
             result={result}
           />
         )}

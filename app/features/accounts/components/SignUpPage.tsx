@@ -71,9 +71,15 @@ type NewAccountProps = Omit<SignUpPageProps, "isTooYoung">;
 
 function NewAccount({ email, today, minimumAge, captcha, agreement, result }: NewAccountProps) {
   const { text } = useTexts();
+  const [typed, setTyped] = useState<string>();
+  const birthday = typed ?? result?.values.birthday ?? "";
+  // Another date is another question: nothing is asked about it yet.
+  const question = result?.question?.birthday === birthday ? result.question : null;
+  const needsConsent = admission(ageOn(birthday, today), minimumAge) === "consent";
+  const gone = [...(question === null ? [BIRTHDAY_RIGHT] : []), ...(needsConsent ? [] : ["consent"])];
   return (
     <>
-      <FormErrors result={result} />
+      <FormErrors result={result} gone={gone} />
       <Form method="post" className="grid gap-5">
         {email !== null && <p>{text("signIn.signUp.email", { email: `\u2068${email}\u2069` })}</p>}
         <NameField
@@ -83,8 +89,17 @@ function NewAccount({ email, today, minimumAge, captcha, agreement, result }: Ne
           result={result}
           autoComplete="username"
           maxLength={64}
+          // One thing is to be done here; errors take the focus themselves.
+          autoFocus={result === undefined}
         />
-        <Age today={today} minimumAge={minimumAge} result={result} />
+        <Age
+          today={today}
+          day={birthday}
+          needsConsent={needsConsent}
+          question={question}
+          result={result}
+          onType={setTyped}
+        />
         {agreement.length > 0 && <Agreement pages={agreement} />}
         <Captcha {...captcha} result={result} />
         <SubmitRow label={text("signIn.signUp.submit")} name="intent" value="signUp" />
@@ -109,18 +124,24 @@ function Agreement({ pages }: { pages: readonly AgreedPage[] }) {
   );
 }
 
+interface AgeProps extends Pick<SignUpPageProps, "today" | "result"> {
+  /** As it stands in the field. */
+  day: string;
+  /** What the server asked about that very date. */
+  question: AskedBirthday | null;
+  /** Whether a parent has to agree, by the date in the field. */
+  needsConsent: boolean;
+  onType(birthday: string): void;
+}
+
 /**
  * The birthday; where the server asked, a box that confirms it; and, where it is needed, the question whether a parent agrees, which
  * appears at once with scripts and after sending without them.
  */
-function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "minimumAge" | "result">) {
+function Age({ today, day, question, needsConsent, result, onType }: AgeProps) {
   const { text } = useTexts();
-  const [birthday, setBirthday] = useState<string>();
-  const day = birthday ?? result?.values.birthday ?? "";
-  const question = result?.question?.birthday === day ? result.question : null;
   // Said once, it is not asked again when something else is wrong.
   const isSaid = question === null && day !== "" && result?.values[BIRTHDAY_RIGHT] === day;
-  const needsConsent = admission(ageOn(day, today), minimumAge) === "consent";
   return (
     <>
       <DateField
@@ -131,7 +152,7 @@ function Age({ today, minimumAge, result }: Pick<SignUpPageProps, "today" | "min
         autoComplete="bday"
         max={today}
         required
-        onChange={(event) => setBirthday(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
       />
       {result?.question && <input type="hidden" name={ASKED_BIRTHDAY} value={result.question.birthday} />}
       {question !== null && (

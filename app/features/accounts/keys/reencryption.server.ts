@@ -5,6 +5,7 @@ import type { SecretRing } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { comingsOfAge } from "#db/accounts/schema/coming-of-age.ts";
 import { connections, providerClients } from "#db/accounts/schema/connections.ts";
 import { secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { subscriptions } from "#db/accounts/schema/subscriptions.ts";
@@ -28,6 +29,7 @@ interface Sealed {
 
 const SEALED: readonly Sealed[] = [
   sealed(accountRows, accountRows.id, "emailSealed"),
+  sealed(comingsOfAge, comingsOfAge.accountHash, "monthSealed"),
   sealed(secondFactors, secondFactors.accountId, "secretSealed"),
   sealed(connections, connections.id, "nameSealed"),
   sealed(subscriptions, subscriptions.id, "emailSealed"),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { type CardDraft, contentOf, tidyCard } from "../card-draft.ts";
@@ -32,11 +33,19 @@ const COPIES: ReadonlyMap<string, Copy> = new Map<string, Copy>([
   ],
 ]);
 
+export const isPropagated = (field: string): boolean => COPIES.has(field);
+
 export interface Propagated {
   /** Names of fields that nobody can propagate. */
   unknown: string[];
   cards: { card: StoredCard; content: CardContent; birthday: string | null }[];
 }
+
+/** Whether a card says this already. */
+export const saysTheSame = (
+  card: StoredCard,
+  { content, birthday }: Pick<StoredCard, "content" | "birthday">,
+): boolean => card.birthday === birthday && isDeepStrictEqual(contentOf(draftOf(card)), content);
 
 export const draftOf = ({ content, birthday }: StoredCard): CardDraft => ({ ...content, birthday });
 

@@ -17,6 +17,7 @@ import { teamClaimErrors } from "../team/team-claim.ts";
 import type { StoredCard } from "../visibility.ts";
 import { draftOf, type Propagated, propagated, wrongCards } from "./propagate.ts";
 import { draftFrom, readSaveBody, type SaveBody, teamFrom } from "./save-body.ts";
+import { savedAlready } from "./saved-already.server.ts";
 
 /** Saving a card for a program. The rules are those of the editor. */
 
@@ -40,7 +41,8 @@ export type SaveResult =
 /**
  * Saves the card of this edition. A program that does not say who may see it leaves that as it is, and makes a first card for
  * members only; to change it, a program says which version of the card it has read. When another window has saved in between,
- * a program that has not said which version it read changes the newer card; one that has is told.
+ * a program that has not said which version it read changes the newer card; one that has is told, unless all that it says is
+ * stored already: then its answer was lost, or it has sent twice.
  * @param sent anything that JSON can say
  */
 export async function saveFromProgram(context: Context, account: Account, sent: unknown): Promise<SaveResult> {
@@ -55,16 +57,18 @@ export async function saveFromProgram(context: Context, account: Account, sent: 
   const { allowed, until } = await consumePoints(context.accounts, { rule: SAVE_RULE, subject: account.id });
   if (!allowed) return { error: "tooMany", until };
   const first = await trySaving(context, account, body);
-  const isRace = first.error === "changed" && body.version === undefined;
-  return isRace ? trySaving(context, account, body) : first;
+  const second = first.error === "raced" ? await trySaving(context, account, body) : first;
+  return second.error === "raced" ? { error: "changed" } : second;
 }
 
-async function trySaving(context: Context, account: Account, body: SaveBody): Promise<SaveResult> {
+/** "raced": somebody has saved since the cards were read. */
+async function trySaving(context: Context, account: Account, body: SaveBody): Promise<SaveResult | { error: "raced" }> {
   const { accounts, edition } = context;
   const locale = edition.config.code;
   const all = await ownCards(accounts, account.id);
   const card = all.find((one) => one.locale === locale) ?? null;
-  if (body.version !== undefined && body.version !== (card?.version ?? 0)) return { error: "changed" };
+  const isOld = body.version !== undefined && body.version !== (card?.version ?? 0);
+  if (isOld && card === null) return { error: "changed" };
   // What a program has read may be old: sent back, it must not show a card that its owner has hidden since.
   const asksForOther = body.visibility !== undefined && card !== null && body.visibility !== card.visibility;
   if (asksForOther && body.version === undefined) return { error: "changed" };
@@ -82,6 +86,20 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   if (Object.keys(here).length > 0) return { error: "invalid", fields: here };
   const elsewhere = all.filter((one) => one.locale !== locale);
   const others = await propagated(draft, elsewhere, body.propagate ?? []);
+  const visibility = body.visibility ?? card?.visibility ?? "internal";
+  const indexed = card?.indexed ?? false;
+  const afterwards = async (along: Propagated): Promise<SaveResult> => {
+    for (const one of [locale, ...along.cards.map((other) => other.card.locale)]) {
+      await afterSave(context, account.id, one);
+    }
+    return { error: null };
+  };
+  if (isOld && card !== null) {
+    const propagate = body.propagate ?? [];
+    const would = { draft, visibility, indexed, circle: circle.people, others: elsewhere, propagate };
+    const already = await savedAlready(accounts.store, card, would);
+    return already === null ? { error: "changed" } : afterwards(already);
+  }
   const there = await wrongIn(context, others);
   if (Object.keys(there).length > 0) return { error: "invalid", fields: there };
   const problem = await saveCard(accounts, {
@@ -90,17 +108,14 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
     base: card?.version ?? null,
     content: contentOf(draft),
     birthday: draft.birthday,
-    visibility: body.visibility ?? card?.visibility ?? "internal",
-    indexed: card?.indexed ?? false,
+    visibility,
+    indexed,
     circle: circle.people,
     others: others.cards,
   });
   if (problem === "pictureGone") return { error: "invalid", fields: { customFlags: "pictures.error.gone" } };
-  if (problem !== null) return { error: problem };
-  for (const one of [locale, ...others.cards.map((other) => other.card.locale)]) {
-    await afterSave(context, account.id, one);
-  }
-  return { error: null };
+  if (problem === "changed") return { error: "raced" };
+  return problem === null ? afterwards(others) : { error: problem };
 }
 
 /** Programs know this error by another word than our texts. */

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
+import { comingOfAgeOf } from "#app/features/accounts/coming-of-age.server.ts";
 import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { listChange } from "#app/kit/forms/list.ts";
@@ -14,7 +15,7 @@ import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import { keepPictures } from "../flag-pictures.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
 import { teamClaimErrors } from "../team/team-claim.ts";
-import type { StoredCard } from "../visibility.ts";
+import type { KnownElsewhere, StoredCard } from "../visibility.ts";
 import type { PartLines } from "./card-lines.ts";
 import { cardValues, wordValues } from "./card-values.ts";
 import { type AddedFlags, addFlags, flagsAdded } from "./custom-flags.server.ts";
@@ -53,12 +54,14 @@ export interface EditorAnswer extends Refused {
   turn?: string;
   /** Whether the question who may see the card is asked of somebody who is not of age: it has an answer to begin with. */
   isMinor?: boolean;
+  /** Where to sign in again, once nobody is signed in any more. */
+  signIn?: { path: string; label: string };
   /** What became of the words that were asked for. */
   restored?: RestoredWords;
 }
 
 /** Everything that a button of the editor is answered with. */
-export interface Editing {
+export interface Editing extends KnownElsewhere {
   context: LoadContext;
   viewer: Viewer;
   /** All cards of the owner, the one that is edited included. */
@@ -119,12 +122,12 @@ async function readSent(form: Form, context: LoadContext, { account }: Viewer) {
   // What somebody has said of themselves as one of the team stays while they have no role.
   const hasRole = readRoles(account.roles).roles.length > 0;
   const sent = readCardForm(form, hasRole ? "sent" : (stored?.content.team ?? null), suggestedInAny(context));
-  return { all, stored, sent };
+  return { all, comingOfAge: await comingOfAgeOf(context.accounts, account.id), stored, sent };
 }
 
 async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadContext, viewer: Viewer) {
   const form = createForm(added.fields);
-  const { all, stored, sent } = await readSent(form, context, viewer);
+  const { all, comingOfAge, stored, sent } = await readSent(form, context, viewer);
   const isInformed = form.text(INFORMED) === "1";
   const isSuggested = form.text(INFORMED) === SUGGESTED;
   const teamErrors = teamClaimErrors(sent.teamClaim, stored?.content.team ?? null);
@@ -137,7 +140,7 @@ async function answer(added: AddedFlags, tooLong: FieldErrors, context: LoadCont
     [TEAM_CLAIM]: isClaim ? "1" : "",
   };
   const as = readPreviewAs(form.text(PREVIEW_AS));
-  const editing: Editing = { context, viewer, all, stored, sent, isInformed, isSuggested, as, kept };
+  const editing: Editing = { context, viewer, all, comingOfAge, stored, sent, isInformed, isSuggested, as, kept };
   const change = listChange(form, LISTS);
   if (change !== null) return listChanged(change, kept);
   const withFlags = flagsAdded(added, kept);

@@ -1,7 +1,8 @@
 import type { LoadContext } from "#app/context.ts";
 import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { faqQuestion } from "#app/features/articles/article.server.ts";
+import { ownComingOfAge } from "#app/features/accounts/coming-of-age.server.ts";
+import { articleLink, type ElsewhereArticle, faqQuestion } from "#app/features/articles/article.server.ts";
 import type { Part } from "#app/features/articles/shown-article.ts";
 import { type ChosenDay, choosableDays } from "#app/features/calendar/chosen-days.server.ts";
 import { dateOrder } from "#app/features/calendar/typed-day.ts";
@@ -30,6 +31,7 @@ import { beginning, type Further } from "./further-card.server.ts";
 import { type Preview, previewCard } from "./preview.server.ts";
 import { editedCard } from "./stored-values.server.ts";
 import { suggestedTo } from "./suggested-words.ts";
+import { type TakenOver, takenOver } from "./taken-over.server.ts";
 
 /** What the editor shows apart from what was typed. */
 export interface EditorPageData {
@@ -38,8 +40,10 @@ export interface EditorPageData {
   isNew: boolean;
   /** What a new card took over from one in another language; null for nothing. */
   further: Further | null;
-  /** Whether the owner has said on a card in another language that they are not of age. */
+  /** Whether the owner has said at sign-up, or on a card in another language, that they are not of age. */
   isMinor: boolean;
+  /** For who comes of age later by the birthday they signed up with; null for most people. */
+  comingOfAge: ToldComingOfAge | null;
   /** "2026-11-28", by which a birthday that is typed says how old somebody is. */
   today: string;
   isTeam: boolean;
@@ -74,36 +78,65 @@ export interface EditorPageData {
   longNames: boolean;
   /** Words the edition suggests. */
   suggestedWords: readonly SuggestedColumn[];
+  /** What the last save did to cards in other languages; null where it did nothing. */
+  takenOver: TakenOver | null;
 }
 
-export async function loadEditorPage(context: LoadContext, account: Account): Promise<EditorPageData> {
+/** What somebody is told whose card says an older age than they said at sign-up. */
+export interface ToldComingOfAge {
+  /** "2028-05". */
+  month: string;
+  /** The stricter of the two counts, until when, and what to do about a slip. */
+  note: string;
+  /** Where to write to us; null where there is no such page. */
+  contact: ElsewhereArticle | null;
+}
+
+function toldOf(month: string, context: LoadContext): ToldComingOfAge {
+  const { edition, spell, text } = context;
+  const named = dayFormat(edition.config, "monthOfYear").format(new Date(`${month}-01T00:00:00Z`));
+  return spell({
+    month,
+    note: text("cards.editor.signedUpYounger", { month: named }),
+    contact: articleLink(context, "contact"),
+  });
+}
+
+/** @param along the fields that were just saved on other cards too, as in the address */
+export async function loadEditorPage(context: LoadContext, account: Account, along: string): Promise<EditorPageData> {
   const { accounts, edition } = context;
   const { code, config, grammar } = edition;
   const all = await ownCards(accounts, account.id);
   const own = all.find(({ locale }) => locale === code) ?? null;
   const isTeam = readRoles(account.roles).roles.length > 0;
+  const comingOfAge = await ownComingOfAge(context, account.id);
+  const isMinor = isMinorElsewhere({ all, comingOfAge }, code, context.clock());
   const { card: edited, further } =
-    own === null ? await beginning(context, all, isTeam) : { card: await editedCard(context, own), further: null };
-  const isMinor = isMinorElsewhere(all, code);
+    own === null
+      ? await beginning(context, all, { isTeam, isMinor })
+      : { card: await editedCard(context, own), further: null };
+  const flags = editorFlags(context, edited.draft);
   return {
     // Who is known to be under 18 reads the reason for less with the question.
     filled: refused({}, { ...cardValues(edited), [INFORMED]: isMinor ? "1" : "" }).data,
     isNew: own === null,
     further,
     isMinor,
+    comingOfAge: comingOfAge === null ? null : toldOf(comingOfAge, context),
     today: context.clock().toISOString().slice(0, 10),
     isTeam,
     hasPronouns: grammar !== null,
     cardPath: href(config, "card", { username: account.username }),
     deletePath: href(config, "deleteCard"),
     previewPath: href(config, "editorPreview"),
-    preview: own && (await previewCard(context, account, { sent: edited, stored: own, all }, "owner")),
+    preview: own && (await previewCard(context, account, { sent: edited, stored: own, all, comingOfAge }, "owner")),
     offeredPronouns: offeredPronouns(context),
     mentions: hasPage(config, "mentions")
       ? { path: href(config, "mentions"), label: context.spell(context.text("account.overview.mentions")) }
       : null,
     hopPath: hopPath(context.directory, config),
-    ...editorFlags(context, edited.draft),
+    ...flags,
+    takenOver: own && (await takenOver(context, { own, all, flags: [...flags.flags, ...flags.otherFlags] }, along)),
     flagQuestion: faqQuestion(context, "flags"),
     flagPath: href(config, "editorFlag"),
     icons: iconOffer(

@@ -25,6 +25,8 @@ export const PREVIEW = "_preview";
 export const PREVIEW_AS = "_as";
 /** The button that puts a part as it was saved meanwhile into the form; its value is the part. */
 export const TAKE = "_take";
+/** Which fields were saved on other cards as well, in the address of the page after a save. */
+export const TAKEN_OVER = "with";
 /** The button that copies from the owner's card in another language, and the choices beside it. */
 export const COPY = "_copy";
 export const COPY_FROM = "_copyFrom";

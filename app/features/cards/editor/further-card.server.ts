@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Visibility } from "#db/accounts/schema/cards.ts";
 import { draftOf } from "../api/propagate.ts";
-import { isMinorElsewhere, type StoredCard } from "../visibility.ts";
+import type { StoredCard } from "../visibility.ts";
 import { cardValues, type EditedCard } from "./card-values.ts";
 import type { Section } from "./fields.ts";
 import { firstCard } from "./first-card.ts";
@@ -25,16 +25,15 @@ export interface Further {
  * A card in a further language takes over what is the same in all of them from the card that was changed last; words are those
  * of its own. A card that nobody else sees stays where it is: what is on it would be shown to others by a save that asks for
  * nothing more than a name.
- * @param isTeam whether the owner has the part about the team
+ * @param known whether the owner has the part about the team, and whether they are known to be under 18
  */
 export async function beginning(
   context: LoadContext,
   all: readonly StoredCard[],
-  isTeam: boolean,
+  { isTeam, isMinor }: { isTeam: boolean; isMinor: boolean },
 ): Promise<{ card: EditedCard; further: Further | null }> {
   const byAge = [...all].sort((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
   const source = byAge.find(({ visibility }) => visibility !== "hidden") ?? null;
-  const isMinor = isMinorElsewhere(all, context.edition.code);
   const empty: EditedCard = {
     draft: firstCard(null),
     words: suggestedWords(suggestedTo(context)),

@@ -11,7 +11,14 @@ import { cardSetting, circleViews, withSpelling } from "../page/card-page.server
 import { buildCardView, type CardView, type CircleView } from "../page/card-view.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { rulesFor } from "../rules.server.ts";
-import { type CardViewer, extentFor, isMinorElsewhere, type StoredCard, shownTo } from "../visibility.ts";
+import {
+  type CardViewer,
+  extentFor,
+  isMinorElsewhere,
+  type KnownElsewhere,
+  type StoredCard,
+  shownTo,
+} from "../visibility.ts";
 import type { EditedCard } from "./card-values.ts";
 import type { PreviewAs } from "./preview-as.ts";
 import { withoutErrors } from "./without-errors.ts";
@@ -35,7 +42,7 @@ const VIEWERS: Readonly<Record<Exclude<PreviewAs, "blocked">, CardViewer>> = {
   program: "program",
 };
 
-interface Previewed {
+interface Previewed extends KnownElsewhere {
   /** The card as it stands in the form. */
   sent: EditedCard;
   /** As it is stored; null for a new one. */
@@ -51,7 +58,7 @@ interface Previewed {
 export async function previewCard(
   context: LoadContext,
   account: Account,
-  { sent, stored, all }: Previewed,
+  { sent, stored, ...known }: Previewed,
   as: PreviewAs,
 ): Promise<Preview> {
   const isUndecided = sent.visibility === null;
@@ -71,7 +78,7 @@ export async function previewCard(
     teamWarnings: stored?.teamWarnings ?? "",
     birthday,
     age: birthday === null ? null : ageOn(birthday, now.toISOString().slice(0, 10)),
-    isOfMinor: isMinorElsewhere(all, context.edition.code),
+    isOfMinor: isMinorElsewhere(known, context.edition.code, now),
     version: sent.base ?? 1,
     createdAt: stored?.createdAt ?? now,
     updatedAt: now,

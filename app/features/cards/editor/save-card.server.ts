@@ -8,21 +8,22 @@ import { inARow, listed } from "#app/kit/text/list.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { type Propagated, propagated, wrongCards } from "../api/propagate.ts";
+import { savedAlready } from "../api/saved-already.server.ts";
 import { contentOf } from "../card-draft.ts";
 import { findErrors } from "../check.ts";
 import { namedCircle } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
 import { pictureErrors } from "../flag-pictures.server.ts";
+import { servedElsewhere } from "../own-languages.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
-import { isMinorElsewhere, isOpenerThanInternal, type StoredCard, saysMinor } from "../visibility.ts";
+import { isMinorElsewhere, isOpenerThanInternal, saysMinor } from "../visibility.ts";
 import type { Editing, EditorAnswer } from "./answer.server.ts";
 import { cardValues, type EditedCard, wordValues } from "./card-values.ts";
 import { withFlagNames } from "./editor-flags.server.ts";
-import { BASE, INFORMED, sectionOf } from "./fields.ts";
+import { BASE, INFORMED, sectionOf, TAKEN_OVER } from "./fields.ts";
 import { previewCard } from "./preview.server.ts";
-import { savedAlready } from "./saved-already.server.ts";
 import { theirsOf } from "./stored-values.server.ts";
 import { asIfChosen } from "./suggested-words.ts";
 
@@ -53,7 +54,7 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
   };
   const isRight = Object.keys(here).length === 0;
   // What does not fit here is not tried on other cards.
-  const others = await propagated(draft, isRight ? othersOf(editing) : [], sent.propagate);
+  const others = await propagated(draft, isRight ? servedElsewhere(context, editing.all) : [], sent.propagate);
   const errors = { ...here, ...(await wrongElsewhere(context, others)) };
   if (Object.keys(errors).length > 0) return refused(errors, kept);
   const { birthday } = draft;
@@ -85,23 +86,20 @@ export async function saveSent(editing: Editing, tooLong: FieldErrors) {
 }
 
 /** To be called again where nobody knows whether it was: the process may have ended between a save and this. */
-async function saved({ context, viewer }: Editing, others: Pick<Propagated, "cards">) {
+async function saved({ context, viewer, sent }: Editing, others: Pick<Propagated, "cards">) {
   const { edition } = context;
   for (const one of [edition.code, ...others.cards.map(({ card }) => card.locale)]) {
     await afterSave(context, viewer.account.id, one);
   }
-  return redirect(withFlash(href(edition.config, "editor"), "saved"), 303);
+  const path = withFlash(href(edition.config, "editor"), "saved");
+  const along = others.cards.length === 0 ? "" : `&${new URLSearchParams({ [TAKEN_OVER]: sent.propagate.join(".") })}`;
+  return redirect(path + along, 303);
 }
 
-/** The cards in other languages that can be changed along. */
-function othersOf({ context, all }: Editing): StoredCard[] {
-  const served = new Set(context.directory.map(({ code }) => code));
-  return all.filter(({ locale }) => locale !== context.edition.code && served.has(locale));
-}
-
-function isUnderAgeIn({ context, all, sent }: Editing): boolean {
-  const today = context.clock().toISOString().slice(0, 10);
-  return saysMinor(sent.draft.birthday, today) || isMinorElsewhere(all, context.edition.code);
+function isUnderAgeIn({ context, sent, ...known }: Editing): boolean {
+  const now = context.clock();
+  const today = now.toISOString().slice(0, 10);
+  return saysMinor(sent.draft.birthday, today) || isMinorElsewhere(known, context.edition.code, now);
 }
 
 const isIndexed = (editing: Editing): boolean =>
@@ -156,9 +154,14 @@ async function changedMeanwhile(editing: Editing, tooLong: FieldErrors) {
   // A card in another language has changed, which this one was to be saved with.
   if (sent.base === stored.version) return refused({ form: "cards.editor.changed.elsewhere" }, kept, 409);
   const circle = await checkedCircle(editing);
-  const would = { indexed: isIndexed(editing), circle: circle.people, others: othersOf(editing) };
+  const would = {
+    ...sent,
+    indexed: isIndexed(editing),
+    circle: circle.people,
+    others: servedElsewhere(context, editing.all),
+  };
   const isWhole = Object.keys({ ...circle.errors, ...tooLong }).length === 0;
-  const already = isWhole ? await savedAlready(editing, would) : null;
+  const already = isWhole ? await savedAlready(context.accounts.store, stored, would) : null;
   if (already !== null) return saved(editing, already);
   const header = theirs.length === 0 ? "cards.editor.changed.same" : "cards.editor.changed.header";
   const { data: answer } = refused({ form: header }, { ...kept, [BASE]: String(stored.version) });

@@ -1,3 +1,8 @@
+import type { TextKey } from "#app/kit/i18n/keys.ts";
+
+/** The error of a form that was sent while nobody was signed in any more: nothing in it is wrong. */
+export const SIGNED_OUT = "cards.editor.signedOut" satisfies TextKey;
+
 /** What somebody had sent while they were signed out. */
 export interface SignedOutForm {
   signedOut: {

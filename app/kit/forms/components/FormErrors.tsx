@@ -6,13 +6,15 @@ interface FormErrorsProps {
   result: Refused | undefined;
   /** The names of fields in their order, for forms with so many fields that an error alone would be ambiguous. */
   labels?: Readonly<Record<string, string>>;
+  /** Fields that are no longer there: their errors are over. */
+  gone?: readonly string[];
 }
 
 /** The summary of all errors above a form; takes the focus and links to the fields. */
-export function FormErrors({ result, labels = {} }: FormErrorsProps) {
+export function FormErrors({ result, labels = {}, gone = [] }: FormErrorsProps) {
   const { text } = useTexts();
   const summary = useRef<HTMLDivElement>(null);
-  const errors = inOrder(result?.errors ?? {}, labels);
+  const errors = inOrder(result?.errors ?? {}, labels).filter(([name]) => !gone.includes(name));
   // Each result is a new object, so the focus moves here after every attempt.
   useEffect(() => {
     if (result) summary.current?.focus();

@@ -151,7 +151,16 @@ function Column({ field, column, item, at, place }: ColumnProps) {
   };
   if (render !== undefined) return render({ ...shared, maxLength: most, placeholder: label });
   if (options === undefined)
-    return <input {...shared} type="text" maxLength={most} dir="auto" placeholder={label} className={INPUT} />;
+    return (
+      <input
+        {...shared}
+        type="text"
+        maxLength={most}
+        dir="auto"
+        placeholder={label}
+        className={`${INPUT} field-as-page`}
+      />
+    );
   return (
     <Choice options={options} {...shared}>
       {drawnOptions}

@@ -21,8 +21,8 @@ export async function keptOffline({ request, serverAction }: ClientActionFunctio
   }
 }
 
-/** Files stay in their inputs, which are not rendered again. */
-function sentTexts(form: FormData): Record<string, string[]> {
+/** The texts of a form as it was sent. Files stay in their inputs, which are not rendered again. */
+export function sentTexts(form: FormData): Record<string, string[]> {
   const texts: Record<string, string[]> = {};
   for (const [name, value] of form) {
     if (typeof value === "string") texts[name] = [...(texts[name] ?? []), value];

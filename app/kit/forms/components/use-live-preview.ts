@@ -13,18 +13,19 @@ export interface LivePreview<Preview> {
 
 /**
  * What stands in a form, as the server makes it from the form while somebody types.
+ * @param path null while nothing is to be asked
  * @param filled another value means that the form was filled with something else, which is drawn at once; null draws nothing yet
  */
 export function useLivePreview<Preview>(
   form: RefObject<HTMLFormElement>,
-  path: string,
+  path: string | null,
   filled: string | null = null,
 ): LivePreview<Preview> {
   const [live, show] = useState<LivePreview<Preview>>({ preview: null, hasFailed: false });
   const asked = useRef<AbortController | null>(null);
   useEffect(() => {
     const element = form.current;
-    if (element === null) return;
+    if (element === null || path === null) return;
     let timer = 0;
     const ask = async () => {
       asked.current?.abort();

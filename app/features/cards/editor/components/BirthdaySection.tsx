@@ -1,14 +1,16 @@
+import { AgreedLink } from "#app/features/accounts/components/AgreedLink.tsx";
 import { CheckField } from "#app/kit/forms/components/CheckField.tsx";
 import { DateField } from "#app/kit/forms/components/DateField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
+import { Notice } from "#app/kit/ui/Notice.tsx";
 import { FIRST_BIRTHDAY } from "../../limits.ts";
 import type { PartProps } from "./EditorForm.tsx";
 
 /** When somebody was born and what their clock says. */
-export function BirthdaySection({ page, result }: PartProps) {
+export function BirthdaySection({ page, result, comingOfAge }: PartProps) {
   const { text } = useTexts();
 
   function detect() {
@@ -28,6 +30,14 @@ export function BirthdaySection({ page, result }: PartProps) {
         autoComplete="bday"
         result={result}
       />
+      {/* Always rendered, because screen readers announce changes only in live regions that already exist. */}
+      <div role="status" className="max-w-prose empty:hidden">
+        {comingOfAge !== null && (
+          <Notice>
+            {comingOfAge.note} {comingOfAge.contact !== null && <AgreedLink {...comingOfAge.contact} />}
+          </Notice>
+        )}
+      </div>
       <TextField
         name="timeZone"
         label={text("cards.editor.timeZone")}

@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, useRef, useState } from "react";
+import { saysOlder } from "#app/features/accounts/age.ts";
 import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useLivePreview } from "#app/kit/forms/components/use-live-preview.ts";
 import { isUnanswered, type Refused } from "#app/kit/forms/form.ts";
@@ -49,6 +50,8 @@ export interface PartProps {
   preview: PreviewData | null;
   /** Whether the owner is not of age, by what is typed here or stored with another card. */
   isMinor: boolean;
+  /** What to tell somebody whose birthday here says an older age than they did at sign-up. */
+  comingOfAge: EditorPageData["comingOfAge"];
   answer: EditorAnswer | undefined;
 }
 
@@ -62,7 +65,7 @@ export function EditorForm({ page, filled, answer, done }: EditorFormProps) {
   const tabs = useTabs(sections, answer, done === null ? null : (page.filled.values[BASE] ?? ""));
   const unsaved = useUnsaved(page, { isBegun: filled !== page.filled, answer });
   const fields = useFields(form, filled, answer);
-  const live = useLivePreview<PreviewData>(form, page.previewPath);
+  const live = useLivePreview<PreviewData>(form, answer?.signIn ? null : page.previewPath);
   const preview = live.preview ?? answer?.preview ?? page.preview;
   return (
     <Form
@@ -89,6 +92,7 @@ export function EditorForm({ page, filled, answer, done }: EditorFormProps) {
           isChanged={unsaved.isChanged}
           isSaved={done === "saved"}
           isUnanswered={answer !== undefined && isUnanswered(answer)}
+          signIn={answer?.signIn}
           page={page}
         />
       </div>
@@ -118,7 +122,9 @@ function Sections({ page, filled, tabs, preview, answer }: SectionsProps) {
     if (`${name}${id}`.includes("legend") && form) setLegend(legendIn(form));
   }
 
-  const part: PartProps = { page, result: filled, legend, preview, isMinor, answer };
+  const isOlderHere = page.comingOfAge !== null && saysOlder(birthday, page.comingOfAge.month, page.today);
+  const comingOfAge = isOlderHere ? page.comingOfAge : null;
+  const part: PartProps = { page, result: filled, legend, preview, isMinor, comingOfAge, answer };
   return (
     <div onInput={onInput} className="grid grid-cols-1 gap-12">
       {/* No `type="hidden"`, so that drafts keep it: an old draft on a newer card is noticed. */}

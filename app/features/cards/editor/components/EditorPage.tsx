@@ -59,7 +59,7 @@ export function EditorPage({ page, secret, done, answer }: EditorPageProps) {
           </div>
           {page.further !== null && <FurtherNotice further={page.further} />}
           <div className="max-w-prose empty:hidden">
-            {!isAsked && !(answer && isUnanswered(answer)) && (
+            {!isAsked && !(answer && (isUnanswered(answer) || answer.signIn)) && (
               <FormErrors result={answer} labels={labelsOf(answer, text)} />
             )}
           </div>
