@@ -1,3 +1,5 @@
+import { Mission } from "#app/features/site/components/Mission.tsx";
+import type { MissionWords } from "#app/features/site/mission.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
@@ -12,6 +14,8 @@ import { Questions } from "./Questions.tsx";
 
 interface ArticlePageProps {
   article: Article;
+  /** What the questions begin with. */
+  mission: MissionWords | null;
   /** The pages beside this one. */
   submenu: Submenu | null;
   /** Draws the landscape of the title, with the key of the page. */
@@ -19,7 +23,7 @@ interface ArticlePageProps {
 }
 
 /** A page of text: its opening beside the title, its contents in the margin, and the text in lines that are good to read. */
-export function ArticlePage({ article, submenu, seed }: ArticlePageProps) {
+export function ArticlePage({ article, mission, submenu, seed }: ArticlePageProps) {
   const { key, title, opening, parts, locale } = article;
   const [lede, ...rest] = opening;
   const isLede = lede?.kind === "paragraph";
@@ -35,6 +39,7 @@ export function ArticlePage({ article, submenu, seed }: ArticlePageProps) {
         actions={submenu && <SubmenuLinks submenu={submenu} />}
       />
       <Page startAside={!isFaq && hasContents(parts) && <Contents parts={parts} />}>
+        {mission && <Mission {...mission} />}
         <div className="article grid max-w-prose grid-cols-1 gap-9">
           <Standing article={article} />
           <Blocks blocks={isLede ? rest : opening} />
