@@ -5,6 +5,7 @@ import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { MarkdownText } from "#app/kit/markup/components/Markdown.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { Article } from "../article.server.ts";
 import type { Submenu } from "../submenu.ts";
@@ -65,13 +66,25 @@ const SubmenuLinks = ({ submenu: { label, items } }: { submenu: Submenu }) => (
 );
 
 /** Since when the text holds, and which language decides. */
-function Standing({ article: { holds, binding } }: Pick<ArticlePageProps, "article">) {
+function Standing({ article: { holds, earlier, binding } }: Pick<ArticlePageProps, "article">) {
   const { text } = useTexts();
   if (holds === null && binding === null) return null;
   const day = holds && (
-    <p className="text-note text-soft">
-      {holds.isAhead ? text("articles.ahead", { day: holds.day }) : text("articles.since", { day: holds.day })}
-    </p>
+    <div className="grid gap-3">
+      <p className="text-note text-soft">
+        {holds.isAhead ? text("articles.ahead", { day: holds.day }) : text("articles.since", { day: holds.day })}
+      </p>
+      {earlier && (
+        <Disclosure
+          summary={<span>{text("articles.since", { day: earlier.day })}</span>}
+          className="rounded-md border border-line px-4 py-2"
+        >
+          <div className="mt-2 mb-2 grid grid-cols-1 gap-4">
+            <Blocks blocks={earlier.blocks} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
   );
   if (binding === null) return day;
   return (
