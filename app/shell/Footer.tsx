@@ -92,7 +92,7 @@ function FooterLink({ item, languagesPath }: { item: MenuItem } & Pick<Frame, "l
   );
 }
 
-function Numbers({ numbers: { accounts, cards, cardsHere } }: Pick<Frame, "numbers">) {
+function Numbers({ numbers: { accounts, cards, cardsHere, milestone } }: Pick<Frame, "numbers">) {
   const { text } = useTexts();
   const all = [
     { label: text("frame.footer.accounts"), value: accounts },
@@ -110,6 +110,7 @@ function Numbers({ numbers: { accounts, cards, cardsHere } }: Pick<Frame, "numbe
           </div>
         ))}
       </dl>
+      {milestone !== null && <p className="mt-2">{text("frame.footer.milestone", { passed: milestone })}</p>}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import type { SiteNumbers } from "#app/features/site/numbers/numbers.server.ts";
 import type { Texts } from "#app/kit/i18n/texts.ts";
 import { languageTag, type Spelling } from "#app/kit/spelling/spelling.ts";
 import { fontFaces, fontPreloads, fontStyleSheets } from "./fonts.ts";
+import { type ShownNumbers, shownNumbers } from "./frame-numbers.ts";
 
 /** The same page in another edition, or the nearest one. */
 export interface Alternate {
@@ -60,7 +61,7 @@ export interface Frame {
   /** The first characters of the commit that is served; null where nobody has said. */
   version: string | null;
   /** How many accounts and cards there are, as they are read in this language. */
-  numbers: { accounts: string | null; cards: string | null; cardsHere: string | null };
+  numbers: ShownNumbers;
   /** The search page, for browsers without scripts. */
   searchPath: string;
   /** What browsers read to search from their address bar. */
@@ -126,22 +127,6 @@ export function createFrame(
 }
 
 const VERSION_LENGTH = 8;
-
-/** Making a format takes a hundred times as long as using it, and there are only as many as editions. */
-const compactFormats = new Map<string, Intl.NumberFormat>();
-
-function compactFormat(locale: string): Intl.NumberFormat {
-  const known =
-    compactFormats.get(locale) ?? new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
-  compactFormats.set(locale, known);
-  return known;
-}
-
-/** "1.2K", as the language has it. */
-function shownNumbers({ accounts, cards, cardsHere }: SiteNumbers, locale: string): Frame["numbers"] {
-  const shown = (count: number | null) => (count === null ? null : compactFormat(locale).format(count));
-  return { accounts: shown(accounts), cards: shown(cards), cardsHere: shown(cardsHere) };
-}
 
 /**
  * A path with the words of its page as the edition writes them: Remix takes "/TEAM" for "/team" as well.

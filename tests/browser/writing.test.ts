@@ -81,6 +81,7 @@ test.each([true, false])(
     await expect
       .poll(() => page.locator("#field-body").inputValue())
       .toMatch(/The first words\.\n\n!\[A tree\]\(media:[0-9a-f]{32}\/640x400\)/);
+    await page.getByRole("status").getByText(text("writing.pictureIn")).waitFor();
     await press(text("writing.save"));
     await page.getByText(text("writing.done.saved")).waitFor();
     expect((await web.site.get(new URL(web.at("en", "/")).host, `/blog/${slug}`)).status).toBe(404);

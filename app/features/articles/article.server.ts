@@ -5,6 +5,7 @@ import { articleInForce } from "#app/editions/rows.server.ts";
 import { type Fillings, parsePageText } from "#app/kit/markup/page-text.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { type ArticleKey, articlePage, FILLINGS } from "./articles.ts";
+import { earlierText, withOwnAnchors } from "./earlier-text.server.ts";
 import { linksOf } from "./links.ts";
 import { type Part, partsOf, type ShownBlock } from "./shown-article.ts";
 import { shownBlocks } from "./shown-blocks.ts";
@@ -22,6 +23,8 @@ export interface Article {
   locale: string | null;
   /** Since when it holds, or from when on, as a sentence would say it. */
   holds: { day: string; isAhead: boolean } | null;
+  /** What holds until then, where the text holds from a later day on and somebody wrote both in the browser. */
+  earlier: { day: string; blocks: ShownBlock[] } | null;
   /** The text in another language that decides, if it is not this one. */
   binding: ElsewhereArticle | null;
 }
@@ -46,13 +49,15 @@ export function readArticle(context: Reading, key: ArticleKey): Article | null {
 /** A page of text as it would be shown with this source, for previews. */
 export function articleFrom(context: Reading, key: ArticleKey, source: string): Article {
   const { head, ...shown } = readText(context, source, FILLINGS);
+  const holds = holdsOf(context, head.get("updated"));
   return {
     key,
     title: head.get("title") ?? "",
     description: head.get("description") ?? "",
     ...shown,
     locale: head.get("language") ?? null,
-    holds: holdsOf(context, head.get("updated")),
+    holds,
+    earlier: holds?.isAhead === true ? earlierOf(context, key) : null,
     binding: elsewhere(context, head.get("binding"), key),
   };
 }
@@ -82,19 +87,34 @@ export function readText(
   source: string,
   known: Fillings,
 ): { head: ReadonlyMap<string, string>; opening: ShownBlock[]; parts: Part[] } {
+  const { head, shown } = blocksOf(context, source, known);
+  return { head, ...partsOf(shown) };
+}
+
+function blocksOf(context: Reading, source: string, known: Fillings) {
   const { head, blocks } = parsePageText(source, known);
   const shown = shownBlocks(blocks, {
     values: placeholderValues(context),
     slot: (name, about, rows) => slotBlocks(context, name, { about, rows }),
     linkTo: linksOf(context.edition.config),
   });
-  return { head, ...partsOf(shown) };
+  return { head, shown };
 }
 
-function holdsOf({ edition, clock }: Reading, updated: string | undefined): Article["holds"] {
+const today = ({ clock }: Pick<Reading, "clock">): string => clock().toISOString().slice(0, 10);
+
+const dayOf = ({ edition }: Pick<Reading, "edition">, day: string): string =>
+  dayFormat(edition.config).format(new Date(`${day}T00:00Z`));
+
+function holdsOf(context: Reading, updated: string | undefined): Article["holds"] {
   if (updated === undefined) return null;
-  const isAhead = updated > clock().toISOString().slice(0, 10);
-  return { day: dayFormat(edition.config).format(new Date(`${updated}T00:00Z`)), isAhead };
+  return { day: dayOf(context, updated), isAhead: updated > today(context) };
+}
+
+function earlierOf(context: Reading, key: ArticleKey): Article["earlier"] {
+  const found = earlierText(context.database, key, today(context));
+  if (found === null) return null;
+  return { day: dayOf(context, found.since), blocks: withOwnAnchors(blocksOf(context, found.source, FILLINGS).shown) };
 }
 
 type Directory = Pick<LoadContext, "edition" | "directory" | "hosts">;

@@ -25,7 +25,8 @@ export async function addPicture({ context, viewer, kind, values }: Editing, for
   const changed: Values = isHero
     ? { hero: name, heroAlt: alt }
     : { [BODY]: withPicture(values[BODY] ?? "", `![${alt}](${name})`, form.digits(CARET)) };
-  return data<WritingAnswer>(refilled({ ...values, ...changed, [PICTURE_ALT]: "" }, isHero ? "hero" : BODY));
+  const filled = refilled({ ...values, ...changed, [PICTURE_ALT]: "" }, isHero ? "hero" : BODY);
+  return data<WritingAnswer>({ ...filled, hasAddedPicture: true });
 }
 
 /** As long as what a text may say of a picture. */

@@ -16,6 +16,8 @@ export interface WritingAnswer extends Refused {
   /** Fields that differ from what was saved meanwhile. */
   theirs?: readonly TheirField[];
   preview?: Preview | null;
+  /** Whether a picture was put into the text, or above it. */
+  hasAddedPicture?: boolean;
   /** Changes when fields hold something else than what was typed into them. */
   turn?: string;
 }

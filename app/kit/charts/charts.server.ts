@@ -71,13 +71,14 @@ export async function groupedChart(
   return { kind: "grouped", rows: drawn, ticks, height: y + CHART.foot };
 }
 
-/** @param labels of the first and the last value */
+/** A value alone is drawn as a level line. @param labels of the first and the last value */
 export async function lineChart(
-  values: readonly number[],
+  given: readonly number[],
   labels: readonly [string, string],
   format: (value: number) => string,
 ): Promise<LineChart> {
   const [{ scaleLinear, scalePoint }, { area, line }] = await Promise.all([scales(), shapes()]);
+  const values = given.length === 1 ? [...given, ...given] : given;
   const y = scaleLinear()
     .domain([0, Math.max(1, ...values)])
     .nice(TICKS)

@@ -1461,6 +1461,7 @@ export interface TextParams {
   "frame.footer.content": Record<string, never>;
   "frame.footer.legal": Record<string, never>;
   "frame.footer.manual": Record<string, never>;
+  "frame.footer.milestone": { passed: string | number };
   "frame.footer.numbers": Record<string, never>;
   "frame.footer.sisters": Record<string, never>;
   "frame.footer.site": Record<string, never>;
@@ -2706,10 +2707,15 @@ export interface TextParams {
   "writing.addPicture": Record<string, never>;
   "writing.ahead": Record<string, never>;
   "writing.appears": { at: string | number };
+  "writing.blocks.bold": Record<string, never>;
+  "writing.blocks.box": Record<string, never>;
   "writing.blocks.census": Record<string, never>;
   "writing.blocks.details": Record<string, never>;
+  "writing.blocks.heading": Record<string, never>;
   "writing.blocks.link": Record<string, never>;
+  "writing.blocks.list": Record<string, never>;
   "writing.blocks.note": Record<string, never>;
+  "writing.blocks.words": Record<string, never>;
   "writing.changed": { at: string | number };
   "writing.conflict.header": Record<string, never>;
   "writing.conflict.same": Record<string, never>;
@@ -2753,6 +2759,7 @@ export interface TextParams {
   "writing.pages": Record<string, never>;
   "writing.pagesLede": Record<string, never>;
   "writing.pictureHeader": Record<string, never>;
+  "writing.pictureIn": Record<string, never>;
   "writing.posts": Record<string, never>;
   "writing.postsLede": Record<string, never>;
   "writing.preview": Record<string, never>;

@@ -10,6 +10,7 @@ import { faqPage } from "#app/features/articles/questions.ts";
 import { submenuOf } from "#app/features/articles/submenu.ts";
 import { TEAM_SHOWN_FOR } from "#app/features/cards/team/team.server.ts";
 import { buildTeam, type TeamGroup } from "#app/features/cards/team/team-page.server.ts";
+import { missionOf } from "#app/features/site/mission.ts";
 import { after } from "#app/kit/time/durations.ts";
 import { PUBLIC_TODAY, publicUntil } from "#app/routes/cache-policy.ts";
 import { type Seo, seoMeta } from "#app/shell/meta.ts";
@@ -21,7 +22,7 @@ export const handle = { i18n: ["articles"] };
 
 /** A page of text. One module shows all of them: the id of the route says which. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { edition, routeIdsAt, spell } = context;
+  const { edition, routeIdsAt, spell, text } = context;
   const { pathname } = new URL(request.url);
   const key = articleOf(routeIdsAt(pathname.replace(/\.data$/, "")).at(-1) ?? "");
   const hasTeam = key !== null && showsTeam(context, key) && hasPage(edition.config, "team");
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     description: article.description,
     banner: bannerOf(context, articlePicture(context, key)),
   };
-  const shown = spell({ seo, article });
+  const shown = spell({ seo, article, mission: key === "faq" ? missionOf({ text }) : null });
   const questions = key === "faq" ? faqPage(shown.article) : null;
   const submenu = spell(submenuOf(context, key));
   const until = hasTeam ? publicUntil(after(context.clock(), TEAM_SHOWN_FOR)) : {};
@@ -60,8 +61,8 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function ArticleRoute() {
-  const { article, submenu, seed } = useLoaderData<typeof loader>();
-  return <ArticlePage key={article.key} article={article} submenu={submenu} seed={seed} />;
+  const { article, mission, submenu, seed } = useLoaderData<typeof loader>();
+  return <ArticlePage key={article.key} article={article} mission={mission} submenu={submenu} seed={seed} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

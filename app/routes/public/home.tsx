@@ -20,6 +20,7 @@ import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { buildLiving } from "#app/features/pronouns/living.ts";
 import { Mission } from "#app/features/site/components/Mission.tsx";
 import { SupportBox } from "#app/features/site/components/SupportBox.tsx";
+import { missionOf } from "#app/features/site/mission.ts";
 import { homePicture } from "#app/features/site/page-pictures.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
@@ -76,7 +77,19 @@ export function loader({ context }: LoaderFunctionArgs) {
   const days = homeDays(context);
   const { blog, next: nextPost } = homePosts(context);
   const { census, next: nextPhase } = homeCensus(context);
-  const shown = { seo, language: edition.config.name, content, days, card, collections, blog, census, support };
+  const mission = missionOf({ text });
+  const shown = {
+    seo,
+    language: edition.config.name,
+    content,
+    days,
+    card,
+    collections,
+    blog,
+    census,
+    mission,
+    support,
+  };
   return data(spell(shown), {
     headers: { ...publicUntil(earliest(nextPost, nextPhase)), ...(days === null ? {} : PUBLIC_TODAY) },
   });
@@ -86,7 +99,7 @@ const earliest = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 export default function Home() {
-  const { language, content, days, card, collections, blog, census, support } = useLoaderData<typeof loader>();
+  const { language, content, days, card, collections, blog, census, mission, support } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <>
@@ -138,7 +151,7 @@ export default function Home() {
         {days && <InlineScript source={TODAY_SCRIPT} />}
         {collections.length > 0 && <Collections collections={collections} />}
         {blog && <HomePosts {...blog} />}
-        <Mission />
+        <Mission {...mission} />
         {support && <SupportBox {...support} />}
       </Page>
     </>

@@ -153,6 +153,9 @@ test("questions are told to search engines as such, and found one by one", async
   const { "@type": type, mainEntity } = JSON.parse(data);
   expect(type).toBe("FAQPage");
   expect(mainEntity).toHaveLength(body.match(/<details /g)?.length ?? 0);
+  // Why the site is there comes before them.
+  const heads = [...body.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, head = ""]) => words(head).trim());
+  expect(heads[heads.indexOf("What does nonbinary mean?") - 1]).toBe("Why this exists");
   const asked = mainEntity.find(({ name }: { name: string }) => name === "Is there an app?");
   expect(asked.acceptedAnswer.text).toContain("none to install from a store");
   const { body: found } = await get("en", "/api/search?query=Is%20there%20an%20app");

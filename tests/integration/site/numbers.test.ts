@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { countSite } from "#app/features/site/numbers/count.server.ts";
+import { milestoneOf } from "#app/features/site/numbers/milestone.ts";
 import { siteNumbersOf } from "#app/features/site/numbers/numbers.server.ts";
 import * as stats from "#app/routes/api/stats-public.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
@@ -58,6 +59,11 @@ test("leave out whoever is banned, also behind many who are gone", async () => {
   for (const accountId of ids.slice(0, 2)) await setBan(door.world, { actor: null, accountId, reason: "" });
   await countSite(door.world, RUN);
   expect(await asked(door)).toMatchObject({ overall: { users: 23, cards: 23 }, current: { cards: 23 } });
+});
+
+test("a million accounts are a milestone, and each further one", () => {
+  const passed = [null, 22, 999_999, 1_000_000, 1_240_000, 2_000_001].map((accounts) => milestoneOf(accounts));
+  expect(passed).toEqual([null, null, null, 1_000_000, 1_000_000, 2_000_000]);
 });
 
 test("are left out while the accounts are out of service", async () => {

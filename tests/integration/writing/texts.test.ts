@@ -7,6 +7,7 @@ import * as edit from "#app/routes/admin/writing-edit.tsx";
 import * as list from "#app/routes/admin/writing-list.tsx";
 import * as preview from "#app/routes/admin/writing-preview.ts";
 import * as version from "#app/routes/admin/writing-version.tsx";
+import * as article from "#app/routes/public/article.tsx";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
 import { change, revisionOf } from "#db/change.ts";
@@ -107,6 +108,23 @@ describe("a page of text", () => {
     await onTerms(anna, { intent: "undo" });
     expect(inForce()).toBeNull();
     expect(await openTerms(anna)).toMatchObject({ filled: { values: { body: "Mine." } } });
+  });
+
+  test("that holds from a later day on leaves what holds until then to be read", async () => {
+    const read = async () => (await anna.door.get(article, "/terms")).data.article;
+    await onTerms(anna, { intent: "publish", body: "## Old {#old}\nOf before.", updated: "2020-01-31" });
+    expect((await read()).earlier).toBeNull();
+    await onTerms(anna, { intent: "publish", body: "## Later {#old}\nTo come.", updated: "2999-01-31" });
+    // A draft is not read, and what is corrected meanwhile changes nothing of what holds.
+    await onTerms(anna, { intent: "save", body: "Nobody reads it.", updated: "2021-01-31" });
+    await onTerms(anna, { intent: "publish", body: "## Later {#old}\nStill to come.", updated: "2999-01-31" });
+    const { holds, earlier } = await read();
+    expect(holds.isAhead).toBe(true);
+    expect(earlier.day).toContain("2020");
+    expect(JSON.stringify(earlier.blocks)).toContain("Of before.");
+    expect(JSON.stringify(earlier.blocks)).toContain('"id":"until-old"');
+    await onTerms(anna, { intent: "reset" });
+    expect((await read()).earlier).toBeNull();
   });
 
   test("whose first step is undone is as it came with the site", async () => {

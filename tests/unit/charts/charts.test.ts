@@ -62,4 +62,10 @@ test("a line goes from side to side, for one value, many and none above zero", a
     expect(drawn).toContain("matrix(-1 0 0 1 100 0)");
   }
   expect((await lineChart([1, 2], ["a", "b"], plain)).line).toMatch(/^M0,\d+L100,0$/);
+  // A day alone is a level line, and its name stands there once.
+  const alone = await lineChart([3], ["Monday", "Monday"], plain);
+  expect(alone.line).toBe("M0,0L100,0");
+  expect(alone.area).toContain("L100,0");
+  const drawn = renderToStaticMarkup(createElement(LineChart, { chart: alone, label: "Days", direction: "ltr" }));
+  expect(drawn.match(/Monday/g)).toHaveLength(1);
 });

@@ -15,7 +15,9 @@ const { edition } = shipped("en");
 const translator = createTranslator(edition.config.locale, edition.texts);
 const languagesPath = "/languages?from=/they";
 
-function footerOf(pages: Pages): string {
+const UNTOLD = { accounts: null, cards: null, cardsHere: null, milestone: null };
+
+function footerOf(pages: Pages, numbers: Frame["numbers"] = UNTOLD): string {
   const asking = { config: edition.config, can: () => false, hasEntries: () => true };
   const menu = (name: MenuName) =>
     menuItems(pages, name, asking, (key) => translator.text(key as "frame.allLanguages"));
@@ -25,7 +27,7 @@ function footerOf(pages: Pages): string {
     technical: menu("technical"),
     sisters: [] as Frame["sisters"],
     version: null,
-    numbers: { accounts: null, cards: null, cardsHere: null },
+    numbers,
     languagesPath,
     origin: "http://en.localhost",
     canonical: "http://en.localhost/they",
@@ -46,4 +48,10 @@ test("a page is linked when its record gives it a place, in its order and under 
   const shows = { ...pronouns?.shows, menus: [{ menu: "footer", order: 5, label: "frame.nav.pronouns" }] };
   const html = footerOf({ ...PAGES, pronouns: { ...pronouns, shows } } as Pages);
   expect(html).toMatch(/<a [^>]*href="\/pronouns"[^>]*>Pronouns<\/a>.*All languages/s);
+});
+
+test("the million that was passed is told once there is one", () => {
+  const told = { ...UNTOLD, accounts: "1.2M" };
+  expect(footerOf(PAGES, told)).not.toContain("passed");
+  expect(footerOf(PAGES, { ...told, milestone: "1 million" })).toContain("We have passed 1 million accounts.");
 });

@@ -1,8 +1,11 @@
+import { Mission } from "#app/features/site/components/Mission.tsx";
+import type { MissionWords } from "#app/features/site/mission.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { MarkdownText } from "#app/kit/markup/components/Markdown.tsx";
 import { ChipLink } from "#app/kit/ui/Chip.tsx";
+import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { Article } from "../article.server.ts";
 import type { Submenu } from "../submenu.ts";
@@ -12,6 +15,8 @@ import { Questions } from "./Questions.tsx";
 
 interface ArticlePageProps {
   article: Article;
+  /** What the questions begin with. */
+  mission: MissionWords | null;
   /** The pages beside this one. */
   submenu: Submenu | null;
   /** Draws the landscape of the title, with the key of the page. */
@@ -19,7 +24,7 @@ interface ArticlePageProps {
 }
 
 /** A page of text: its opening beside the title, its contents in the margin, and the text in lines that are good to read. */
-export function ArticlePage({ article, submenu, seed }: ArticlePageProps) {
+export function ArticlePage({ article, mission, submenu, seed }: ArticlePageProps) {
   const { key, title, opening, parts, locale } = article;
   const [lede, ...rest] = opening;
   const isLede = lede?.kind === "paragraph";
@@ -35,6 +40,7 @@ export function ArticlePage({ article, submenu, seed }: ArticlePageProps) {
         actions={submenu && <SubmenuLinks submenu={submenu} />}
       />
       <Page startAside={!isFaq && hasContents(parts) && <Contents parts={parts} />}>
+        {mission && <Mission {...mission} />}
         <div className="article grid max-w-prose grid-cols-1 gap-9">
           <Standing article={article} />
           <Blocks blocks={isLede ? rest : opening} />
@@ -60,13 +66,25 @@ const SubmenuLinks = ({ submenu: { label, items } }: { submenu: Submenu }) => (
 );
 
 /** Since when the text holds, and which language decides. */
-function Standing({ article: { holds, binding } }: Pick<ArticlePageProps, "article">) {
+function Standing({ article: { holds, earlier, binding } }: Pick<ArticlePageProps, "article">) {
   const { text } = useTexts();
   if (holds === null && binding === null) return null;
   const day = holds && (
-    <p className="text-note text-soft">
-      {holds.isAhead ? text("articles.ahead", { day: holds.day }) : text("articles.since", { day: holds.day })}
-    </p>
+    <div className="grid gap-3">
+      <p className="text-note text-soft">
+        {holds.isAhead ? text("articles.ahead", { day: holds.day }) : text("articles.since", { day: holds.day })}
+      </p>
+      {earlier && (
+        <Disclosure
+          summary={<span>{text("articles.since", { day: earlier.day })}</span>}
+          className="rounded-md border border-line px-4 py-2"
+        >
+          <div className="mt-2 mb-2 grid grid-cols-1 gap-4">
+            <Blocks blocks={earlier.blocks} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
   );
   if (binding === null) return day;
   return (

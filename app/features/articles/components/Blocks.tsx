@@ -18,6 +18,13 @@ export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
 function Block({ block, before }: { block: ShownBlock; before: ShownBlock | undefined }) {
   switch (block.kind) {
     case "heading": {
+      if (block.level === 2) {
+        return (
+          <h2 id={block.id} className="mt-4 scroll-mt-6 text-section">
+            {wordsOf(block.words)}
+          </h2>
+        );
+      }
       const look = block.level === 3 ? "mt-2 scroll-mt-6 text-part" : "scroll-mt-6 text-base font-semibold";
       return createElement(`h${block.level}`, { id: block.id, className: look }, wordsOf(block.words));
     }

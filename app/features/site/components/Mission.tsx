@@ -1,22 +1,15 @@
-import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-
-const MISSION = [
-  ["home.mission.freedom.header", "home.mission.freedom.text"],
-  ["home.mission.respect.header", "home.mission.respect.text"],
-  ["home.mission.inclusiveness.header", "home.mission.inclusiveness.text"],
-] as const;
+import type { MissionWords } from "../mission.ts";
 
 /** Why the site exists. */
-export function Mission() {
-  const { text } = useTexts();
+export function Mission({ header, parts }: MissionWords) {
   return (
-    <Section title={text("home.mission.header")}>
+    <Section title={header}>
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
-        {MISSION.map(([header, body]) => (
-          <section key={header} className="border-accent border-s-3 ps-4">
-            <h3 className="text-group">{text(header)}</h3>
-            <p className="mt-1.5 text-soft">{text(body)}</p>
+        {parts.map((part) => (
+          <section key={part.header} className="border-accent border-s-3 ps-4">
+            <h3 className="text-group">{part.header}</h3>
+            <p className="mt-1.5 text-soft">{part.text}</p>
           </section>
         ))}
       </div>

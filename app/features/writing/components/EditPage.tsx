@@ -44,6 +44,7 @@ export function EditPage({ page, secret, done, answer }: EditPageProps) {
       {isDone && <DraftSent key={filled.values[BASE]} />}
       <div role="status" className="max-w-prose empty:hidden">
         {isDone && <Notice>{text(`writing.done.${done}`)}</Notice>}
+        {answer?.hasAddedPicture && <Notice>{text("writing.pictureIn")}</Notice>}
       </div>
       <div className="max-w-prose empty:hidden">
         <FormErrors result={answer} labels={Object.fromEntries(labels)} />

@@ -15,7 +15,7 @@ export function TextPreview({ preview }: { preview: Preview }) {
         className="overflow-hidden rounded-lg border border-line bg-paper shadow-lg"
       >
         {preview.kind === "page" ? (
-          <ArticlePage article={preview.article} submenu={null} seed={preview.seed} />
+          <ArticlePage article={preview.article} mission={null} submenu={null} seed={preview.seed} />
         ) : (
           <PostPage post={preview.post} newer={null} older={null} reactions={null} seed={preview.seed} />
         )}

@@ -151,9 +151,11 @@ export function LineChart({ chart, label, direction }: ChartProps & { chart: Lin
       <text x={start} y={HEIGHT + 18} className="chart-tick">
         {chart.ends[0]}
       </text>
-      <text x={isMirrored ? "0%" : "100%"} y={HEIGHT + 18} textAnchor="end" className="chart-tick">
-        {chart.ends[1]}
-      </text>
+      {chart.ends[1] !== chart.ends[0] && (
+        <text x={isMirrored ? "0%" : "100%"} y={HEIGHT + 18} textAnchor="end" className="chart-tick">
+          {chart.ends[1]}
+        </text>
+      )}
     </svg>
   );
 }

@@ -1,0 +1,60 @@
+import { and, desc, eq } from "drizzle-orm";
+import { headOf, PAGE_HEAD } from "#app/kit/markup/page-head.ts";
+import { articles } from "#db/edition/schema/content.ts";
+import { textVersions } from "#db/edition/schema/writing.ts";
+import type { EditionHandle } from "#db/open.ts";
+import type { ShownBlock } from "./shown-article.ts";
+
+/** What a page says until a text that holds from a later day on: whoever is bound by it can read it. */
+
+/** Steps back from now: more than anybody takes with one text. */
+const MAX_STEPS = 200;
+
+export interface EarlierText {
+  /** The day since which it holds: "2026-11-27". */
+  since: string;
+  source: string;
+}
+
+/**
+ * The text that was public last before the coming one, and holds on that day.
+ * @param today "2026-12-01"
+ * @returns null where none was written in the browser: a file that came with the site takes the place of the one before
+ */
+export function earlierText({ db }: EditionHandle, key: string, today: string): EarlierText | null {
+  const steps = db
+    .select({ shown: textVersions.shown })
+    .from(textVersions)
+    .where(eq(textVersions.key, key))
+    .orderBy(desc(textVersions.number))
+    .limit(MAX_STEPS)
+    .all();
+  // Null is what came with the site: before the first step, and where somebody went back to it.
+  const candidates = new Set([...steps.map(({ shown }) => shown), null]);
+  for (const id of candidates) {
+    const source = id === null ? shippedText(db, key) : versionText(db, key, id);
+    const since = source === null ? "" : (headOf(source, PAGE_HEAD).get("updated") ?? "");
+    if (source !== null && since !== "" && since <= today) return { since, source };
+  }
+  return null;
+}
+
+type Reader = EditionHandle["db"];
+
+const versionText = (db: Reader, key: string, id: string): string | null =>
+  db
+    .select({ source: textVersions.source })
+    .from(textVersions)
+    .where(and(eq(textVersions.key, key), eq(textVersions.id, id)))
+    .get()?.source ?? null;
+
+const shippedText = (db: Reader, key: string): string | null =>
+  db
+    .select({ source: articles.source })
+    .from(articles)
+    .where(and(eq(articles.key, key), eq(articles.origin, "shipped")))
+    .get()?.source ?? null;
+
+/** On one page with the coming text, whose parts have the same names. */
+export const withOwnAnchors = (blocks: readonly ShownBlock[]): ShownBlock[] =>
+  blocks.map((block) => (block.kind === "heading" ? { ...block, id: `until-${block.id}` } : block));
