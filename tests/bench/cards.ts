@@ -28,13 +28,13 @@ export const almostSlowest = (times: readonly number[]): number =>
  */
 export async function askSteadily(
   { asked }: Pick<CardTown, "asked">,
-  { port, host, seconds, address = cardAddress }: AskedServer,
+  { port, host, seconds, address = cardAddress, cookie = "" }: AskedServer,
 ): Promise<number[]> {
   const agreed = performance.now();
   const answers = Array.from({ length: PER_SECOND * seconds }, async (_, n) => {
     const due = agreed + (n * 1000) / PER_SECOND;
     await new Promise((resolve) => setTimeout(resolve, Math.max(1, due - performance.now())));
-    await ask(port, host, address(asked[n % asked.length]?.username ?? ""));
+    await ask({ port, host, cookie }, address(asked[n % asked.length]?.username ?? ""));
     return performance.now() - due;
   });
   return Promise.all(answers);
@@ -45,10 +45,15 @@ interface AskedServer {
   host: string;
   seconds: number;
   address?: (username: string) => string;
+  /** Of whoever asks; "" for a visitor. */
+  cookie?: string;
 }
 
-function ask(port: number, host: string, path: string): Promise<void> {
-  const headers = { host, "accept-encoding": "br", accept: "text/html" };
+function ask(
+  { port, host, cookie }: Record<"host" | "cookie", string> & { port: number },
+  path: string,
+): Promise<void> {
+  const headers = { host, "accept-encoding": "br", accept: "text/html", cookie };
   return new Promise((resolve, reject) => {
     get({ host: "127.0.0.1", port, path, headers, agent: false }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
