@@ -23,16 +23,16 @@ export const almostSlowest = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 
 /**
- * Asks a server for the cards of a town, one after the other, fifty in a second, whether it keeps up or not.
+ * Asks a server for the cards of a town, one after the other, fifty in a second if nothing else is said, whether it keeps up or not.
  * @returns milliseconds of each answer
  */
 export async function askSteadily(
   { asked }: Pick<CardTown, "asked">,
-  { port, host, seconds, address = cardAddress, cookie = "" }: AskedServer,
+  { port, host, seconds, address = cardAddress, cookie = "", perSecond = PER_SECOND }: AskedServer,
 ): Promise<number[]> {
   const agreed = performance.now();
-  const answers = Array.from({ length: PER_SECOND * seconds }, async (_, n) => {
-    const due = agreed + (n * 1000) / PER_SECOND;
+  const answers = Array.from({ length: perSecond * seconds }, async (_, n) => {
+    const due = agreed + (n * 1000) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(1, due - performance.now())));
     await ask({ port, host, cookie }, address(asked[n % asked.length]?.username ?? ""));
     return performance.now() - due;
@@ -45,6 +45,7 @@ interface AskedServer {
   host: string;
   seconds: number;
   address?: (username: string) => string;
+  perSecond?: number;
   /** Of whoever asks; "" for a visitor. */
   cookie?: string;
 }
