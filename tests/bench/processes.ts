@@ -19,14 +19,18 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts `node …args` with PORT set, and waits until `path` answers 200 on it. */
+/**
+ * Starts `node …args` with PORT set, and waits until `path` answers 200 on it.
+ * @param at the port, where something belongs to it already, as sign-ins do; any that is free otherwise
+ */
 export async function startServer(
   args: readonly string[],
   environment: Record<string, string>,
   host: (port: number) => string,
   path: string,
+  at: number | null = null,
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],

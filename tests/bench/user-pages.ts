@@ -1,56 +1,57 @@
-import { closeDatabase } from "#db/open.ts";
 import { signedInMember } from "#tests/support/accounts/member.ts";
-import { makeCardTown } from "./card-town.ts";
-import { almostSlowest, askSteadily, WARMING_SECONDS } from "./cards.ts";
-import type { ServerProcess } from "./processes.ts";
+import type { CardTown } from "./card-town.ts";
+import { askSteadily, WARMING_SECONDS } from "./cards.ts";
+import { freePort, type ServerProcess } from "./processes.ts";
 
-/** What the panel's pages about people cost among many of them. */
+/** What the pages about accounts cost whoever looks after a million of them. */
 
-/** A sign-in belongs to an origin, and is written before the server has its port: so it is asked as if it stood behind a proxy. */
-export const BASE_URL = "http://localhost";
-export const HOST = "en.localhost";
-
-const PAGES = {
-  "the page of one account": (username: string) => `/admin/users/${username}`,
-  "the list of accounts with a card": () => "/admin/users?list=here",
+/** Each is asked for about one person after the other, or with another second page each time. */
+const PAGES: Record<string, (username: string) => string> = {
+  "the page of one account": (username) => `/admin/users/${username}`,
   "the list of the newest accounts": () => "/admin/users?list=newest",
-  // Somewhere among a million.
-  "a later page of that list": (username: string) => `/admin/users?list=newest&before=01CARDTWN${laterThan(username)}`,
-  "the list of banned accounts": () => "/admin/users?list=banned",
+  "the list of those with a card here": () => "/admin/users?list=here",
+  "a later page of them": (username) => `/admin/users?list=newest&before=${idOfUsername(username)}`,
   "the list of cards": () => "/admin/profiles",
-  "the panel with its charts": () => "/admin",
-} as const;
+  "the panel": () => "/admin",
+  "the audit log of one account": (username) => `/admin/audit-log/${username}/${idOfUsername(username)}`,
+};
 
-const laterThan = (username: string): string => username.replace(/\D/g, "").padStart(17, "0");
-
-/** Moderators are few: as many of them as would look at a new page every second. */
+/** A team that is busy. */
 const PER_SECOND = 10;
 
-export interface UserPageCost {
+/** See card-town.ts. */
+const idOfUsername = (username: string): string => `01CARDTWN${username.replace("person", "").padStart(17, "0")}`;
+
+export interface PageTimes {
   page: string;
-  /** Milliseconds that 99 of a hundred answers do not exceed. */
-  slow: number;
+  times: number[];
 }
 
 /**
- * @param start the server on the data folder, at `BASE_URL`
- * @param seconds for which each page is asked
+ * @param host of an edition at a port
+ * @param start starts a server on this port
+ * @returns for each page, milliseconds of each answer
  */
 export async function measureUserPages(
-  dataDir: string,
-  people: number,
-  { start, seconds }: { start: () => Promise<ServerProcess>; seconds: number },
-): Promise<UserPageCost[]> {
-  const { handle, asked } = await makeCardTown(dataDir, people);
-  await closeDatabase(handle);
-  const cookie = await signedInMember(dataDir, `http://${HOST}`, "moderator", "*");
-  const server = await start();
-  const found: UserPageCost[] = [];
+  { dataDir, asked }: Pick<CardTown, "dataDir" | "asked">,
+  { host, start, seconds }: Asking,
+): Promise<PageTimes[]> {
+  const port = await freePort();
+  // Sign-ins belong to an origin, and this one is written before the server starts.
+  const cookie = await signedInMember(dataDir, `http://${host(port)}`, "moderator", "*-users|*-panel|*-code");
+  const server = await start(port);
+  const found: PageTimes[] = [];
   for (const [page, address] of Object.entries(PAGES)) {
-    const asking = { port: server.port, host: HOST, address, cookie, perSecond: PER_SECOND };
+    const asking = { port, host: host(port), address, cookie, perSecond: PER_SECOND };
     await askSteadily({ asked }, { ...asking, seconds: WARMING_SECONDS });
-    found.push({ page, slow: almostSlowest(await askSteadily({ asked }, { ...asking, seconds })) });
+    found.push({ page, times: await askSteadily({ asked }, { ...asking, seconds }) });
   }
   await server.stop();
   return found;
+}
+
+interface Asking {
+  host: (port: number) => string;
+  start: (port: number) => Promise<ServerProcess>;
+  seconds: number;
 }

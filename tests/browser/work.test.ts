@@ -17,6 +17,8 @@ const cookies: Record<string, string> = {};
 beforeAll(async () => {
   const origin = new URL(web.at("en", "/")).origin;
   cookies.volunteer = await signedInMember(web.site.dataDir, origin, "wren", "en-terms");
+  cookies.keeper = await signedInMember(web.site.dataDir, origin, "quinn", "*|*-impersonate");
+  await signedInMember(web.site.dataDir, origin, "linden");
   cookies.books = await signedInMember(web.site.dataDir, origin, "mona", "*-org|en-code");
 });
 
@@ -67,6 +69,47 @@ test("hours, payment and an expense are entered without scripts, and somebody el
   expect(await main(books).innerText()).toContain("NL91 ABNA 0417 1643 00");
   await page.reload();
   expect(await main(page).locator("button[value=withdraw]").count()).toBe(0);
+});
+
+test("arrows go up and down the hours, and Enter saves them", async () => {
+  const page = await openAs("volunteer", "/admin/timesheets?month=2026-02", {});
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+  await main(page).getByLabel(text("work.area.translation"), { exact: true }).focus();
+  await page.keyboard.press("ArrowUp");
+  expect(await focused()).toBe("translation");
+  await page.keyboard.type("1");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("2,5");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toBe("content");
+  await page.keyboard.press("ArrowUp");
+  expect(await focused()).toBe("moderation");
+  // What was there is selected.
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await main(page).getByText(text("work.done.saved")).waitFor();
+  const value = (name: string) => main(page).locator(`input[name=${name}]`).inputValue();
+  expect([await value("translation"), await value("moderation")]).toEqual(["1", "3"]);
+});
+
+const OF_KEEPERS = [
+  "/admin",
+  "/admin/users",
+  "/admin/users?list=team",
+  "/admin/users/wren",
+  "/admin/users/wren/roles",
+  "/admin/users/wren/erase",
+  "/admin/users/linden/impersonate",
+  "/admin/roles",
+  "/admin/profiles",
+  "/admin/audit-log",
+  "/admin/siege",
+];
+
+test("the pages about accounts, the audit log and the siege have no flaws", { timeout: 120_000 }, async () => {
+  const page = await openAs("keeper", "/admin", PHONE);
+  for (const path of OF_KEEPERS)
+    expect([path, await flawsOf(web, page, "en", { kind: "panel", path, status: 200 })]).toEqual([path, []]);
 });
 
 test.each([

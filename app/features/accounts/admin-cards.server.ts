@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, ne } from "drizzle-orm";
+import { and, count, eq, gte, inArray, sql } from "drizzle-orm";
 import { encodeTime } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
@@ -9,17 +9,20 @@ import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 
 const NEW_FOR = days(30);
 
-/** The card about accounts, for those who look after them. Both counts are read from indexes alone. */
+/** The card about accounts, for those who look after them. No count reads the rows of those who are active: there may be a million. */
 export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
   if (!context.can("users")) return [];
   const { text, clock } = context;
   const { db } = context.accounts.store;
   // Ids begin with the time at which they were given.
   const first = `${encodeTime(clock().getTime() - NEW_FOR)}${"0".repeat(16)}`;
-  const isNew = and(gte(accounts.id, first), ne(accounts.state, "removed"));
+  const isNew = gte(accounts.id, first);
+  // Written as the condition of the index is: those who are gone are few, and taken off what the index of ids counts.
+  const isGone = and(isNew, sql`${accounts.state} <> 'active'`, eq(accounts.state, "removed"));
   const everBanned = db.select({ id: bannedMailboxes.accountId }).from(bannedMailboxes);
   const isBanned = and(inArray(accounts.id, everBanned), eq(accounts.state, "banned"));
   const [added] = await db.select({ count: count() }).from(accounts).where(isNew);
+  const [gone] = await db.select({ count: count() }).from(accounts).where(isGone);
   const [banned] = await db.select({ count: count() }).from(accounts).where(isBanned);
   return [
     {
@@ -28,7 +31,11 @@ export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
       title: text("account.panel.header"),
       path: href(context.edition.config, "users"),
       figures: [
-        { label: text("account.panel.new"), value: added?.count ?? 0, attention: "calm" },
+        {
+          label: text("account.panel.new"),
+          value: Math.max(0, (added?.count ?? 0) - (gone?.count ?? 0)),
+          attention: "calm",
+        },
         { label: text("account.panel.banned"), value: banned?.count ?? 0, attention: "calm" },
       ],
       note: null,

@@ -163,6 +163,22 @@ test("nobody signed in anywhere is told so, in the edition they asked", async ()
   expect(new URL(visit.url).searchParams.get("then")).toBe("/x");
 });
 
+test("in a siege nobody without a role is carried on; somebody with a role is", async () => {
+  database.exec("UPDATE instance SET siege_since = 1; UPDATE accounts SET roles = '*' WHERE username = 'berta'");
+  try {
+    const robin = browserOf("robin", [HOME]);
+    const before = sessionsOf("robin").length;
+    expect([isSignIn(await press(robin)), sessionsOf("robin").length]).toEqual([true, before]);
+    const berta = browserOf("berta", [HOME]);
+    await press(berta);
+    expect(await whoAt(berta, AR)).toBe("berta");
+  } finally {
+    database.exec("UPDATE instance SET siege_since = NULL; UPDATE accounts SET roles = '' WHERE username = 'berta'");
+    // A server follows within a second.
+    await expect.poll(async () => (await browserOf(null).open(`${EN}/faq?n=${Math.random()}`)).status).not.toBe(503);
+  }
+});
+
 test("somebody signed in at another edition alone, whom the home does not know, is nobody", async () => {
   const visit = await press(browserOf("robin", [EN]), AR);
   expect(problemOf(visit)).toBe("elsewhereNobody");

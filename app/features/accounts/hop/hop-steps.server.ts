@@ -4,6 +4,7 @@ import { HOME } from "#app/editions/hosts.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { signInOf } from "#app/services/accounts/session/sessions.server.ts";
+import { isStaff, siegeSince } from "#app/services/accounts/siege.server.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { type BrowserAccount, browserTokens, MAX_BROWSER_ACCOUNTS } from "../session/switching.server.ts";
 import { parseRedirectTo, redirectPath, withRedirectTo } from "../sign-in/redirect-to.ts";
@@ -132,14 +133,18 @@ export async function giveCode(context: LoadContext, request: Request): Promise<
     : redirectTo(path);
 }
 
-/** Nobody but the home gives anything that was not offered. The home gives what it has: all accounts of the browser. */
+/**
+ * Nobody but the home gives anything that was not offered. The home gives what it has: all accounts of the browser. In a siege only
+ * those of the team are carried, since a hop is a sign-in.
+ */
 async function givenTo(
   context: LoadContext,
   to: string,
   offer: string | null,
   hop: Hop | null,
 ): Promise<BrowserAccount[]> {
-  const all = await browserTokens(context);
+  const isBesieged = (await siegeSince(context.accounts.store)) !== null;
+  const all = (await browserTokens(context)).filter(({ viewer }) => !isBesieged || isStaff(viewer.account));
   const isHome = context.edition.config.code === HOME;
   const isOffered = hop?.kind === "offering" && hop.to === to && hop.id === offer && hop.sessionId !== null;
   const given = isOffered

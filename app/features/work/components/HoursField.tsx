@@ -1,5 +1,6 @@
 import { FieldError, fieldAttributes, INPUT } from "#app/kit/forms/components/Field.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
+import { moveBetweenFields } from "./hours-keys.ts";
 
 interface HoursFieldProps {
   name: string;
@@ -27,6 +28,7 @@ export function HoursField({ name, label, value, isClosed, result }: HoursFieldP
           maxLength={6}
           readOnly={isClosed}
           {...attributes}
+          onKeyDown={moveBetweenFields}
           defaultValue={result?.values[name] ?? value}
           className={`${INPUT} w-24 flex-none text-end tabular-nums read-only:border-transparent read-only:bg-transparent`}
         />
