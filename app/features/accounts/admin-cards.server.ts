@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, ne } from "drizzle-orm";
+import { and, count, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import { encodeTime } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
@@ -9,7 +9,7 @@ import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 
 const NEW_FOR = days(30);
 
-/** The card about accounts, for those who look after them. Both counts are read from indexes alone. */
+/** The card about accounts, for those who look after them. All counts are read from indexes alone. */
 export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
   if (!context.can("users")) return [];
   const { text, clock } = context;
@@ -21,6 +21,8 @@ export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
   const isBanned = and(inArray(accounts.id, everBanned), eq(accounts.state, "banned"));
   const [added] = await db.select({ count: count() }).from(accounts).where(isNew);
   const [banned] = await db.select({ count: count() }).from(accounts).where(isBanned);
+  // As the condition of the index is written, which has few accounts.
+  const [team] = await db.select({ count: count() }).from(accounts).where(sql`${accounts.roles} <> ''`);
   return [
     {
       id: "accounts",
@@ -30,6 +32,7 @@ export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
       figures: [
         { label: text("account.panel.new"), value: added?.count ?? 0, attention: "calm" },
         { label: text("account.panel.banned"), value: banned?.count ?? 0, attention: "calm" },
+        { label: text("users.lists.team"), value: team?.count ?? 0, attention: "calm" },
       ],
       note: null,
     },
