@@ -13,6 +13,7 @@ import type { AdminCard } from "#app/subject/admin-card.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { caseNotes, measures, safetyCounts } from "#db/accounts/schema/safety.ts";
+import type { Fields } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
 import { cardTarget, makeCard, makeCardOf, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
 
@@ -246,19 +247,22 @@ test("200 reports are decided with one press each, and never more than two, thre
   await twoHundred(panel);
   const { store } = mo.door.world;
   // What a moderator does with most reports: close, tell, warn, ban. A ban takes one more press, because it is shown first.
-  const doing = [
-    { act: "none" },
-    { act: "message", words: "Please be kind." },
-    { act: "warning", words: "It shows blood.", rule: "1", warnings: "blood" },
-    { act: "ban", words: "Threats.", rule: "1", days: "30" },
+  const doing: { act: string | string[]; fields: Fields }[] = [
+    { act: "none", fields: {} },
+    { act: "message", fields: { words: "Please be kind." } },
+    { act: "warning", fields: { words: "It shows blood.", rule: "1", warnings: "blood" } },
+    { act: "ban", fields: { words: "Threats.", rule: "1", days: "30" } },
     // Several at once are one form, and one decision.
-    { act: ["message", "warning", "ban"], words: "It shows threats.", rule: "1", warnings: "threats", days: "7" },
+    {
+      act: ["message", "warning", "ban"],
+      fields: { words: "It shows threats.", rule: "1", warnings: "threats", days: "7" },
+    },
   ];
   const presses: number[] = [];
   let path = (await listOf(mo)).lines[0].path as string;
   for (let at = 0; path !== PATH; at++) {
     const target = readCaseId(decodeURIComponent(path.split("/").at(-1) ?? ""))?.key ?? "";
-    const { act = "none", ...fields } = doing[at % doing.length] ?? {};
+    const { act, fields } = doing[at % doing.length] ?? { act: "none", fields: {} };
     // Whoever has no card cannot be given warnings.
     if (act.includes("warning")) await makeCardOf(mo, target);
     const { page } = await openCase(mo, target);
