@@ -282,4 +282,4 @@ test("200 reports are decided with one press each, and never more than two, thre
   const taken = (await store.db.select().from(measures)).map(({ kind }) => kind);
   const countOf = (kind: string) => taken.filter((one) => one === kind).length;
   expect(["message", "warning", "ban"].map(countOf)).toEqual([40, 80, 80]);
-});
+}, 60_000);
