@@ -3,16 +3,8 @@ import { href } from "#app/editions/hrefs.ts";
 import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { isFresh } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
-import {
-  actsFor,
-  type Case,
-  hasCard,
-  loadReports,
-  proposalFor,
-  type Report,
-  shownNotes,
-  shownReports,
-} from "./case.server.ts";
+import { hasCard } from "./acts.server.ts";
+import { actsFor, type Case, loadReports, proposalFor, type Report, shownNotes, shownReports } from "./case.server.ts";
 import { casePath, ownersOf } from "./cases.server.ts";
 import { shownHistory } from "./history.server.ts";
 import { hasReported, hasReportedPerson } from "./own-reports.server.ts";

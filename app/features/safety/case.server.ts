@@ -8,7 +8,6 @@ import { loadPeople } from "#app/features/moderation/people.server.ts";
 import { timesIn } from "#app/features/moderation/times.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import type { Reader } from "#app/services/accounts/store.server.ts";
-import { cards } from "#db/accounts/schema/cards.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { banProposals, caseNotes, notices } from "#db/accounts/schema/safety.ts";
 import { readCaseId } from "./case-id.ts";
@@ -151,16 +150,6 @@ export function actsFor(context: LoadContext, { target, account }: Case, isOpen:
   }
   if (account?.state === "active" && viewer !== null && mayBan(viewer.account, account)) acts.push("ban");
   return acts;
-}
-
-/** Whether there is a card that could warn of itself. */
-export async function hasCard(
-  { accounts }: Pick<LoadContext, "accounts">,
-  { target, account }: Case,
-): Promise<boolean> {
-  if (target.kind !== "card" || account === null) return false;
-  const isIt = and(eq(cards.accountId, account.id), eq(cards.locale, target.locale));
-  return (await accounts.store.db.select({ id: cards.id }).from(cards).where(isIt)).length > 0;
 }
 
 /** A ban that somebody has proposed and nobody has confirmed. */
