@@ -76,8 +76,15 @@ test.each([false, true])("report, ban, statement, appeal, restored; scripts: %s"
   await mona.getByText("I like cats.").first().waitFor();
   await mona.getByLabel(text("safety.decide.words")).fill("You called dogs names.");
   await mona.locator('input[name="rule"]').first().check();
-  await mona.getByLabel(text("safety.ban.length")).selectOption("30");
+  expect(await mona.getByLabel(text("safety.ban.length")).isVisible()).toBe(false);
   await mona.getByRole("checkbox", { name: text("safety.act.ban"), exact: true }).check();
+  await mona.getByLabel(text("safety.ban.length")).selectOption("30");
+  await press(mona, "safety.decide.send");
+  await mona.getByText(text("safety.ban.sure")).waitFor();
+  // Back at the form, which is as it was.
+  await press(mona, "safety.ban.back");
+  expect(await mona.getByLabel(text("safety.decide.words")).inputValue()).toBe("You called dogs names.");
+  expect(await mona.getByLabel(text("safety.ban.length")).inputValue()).toBe("30");
   await press(mona, "safety.decide.send");
   await mona.getByText(text("safety.ban.sure")).waitFor();
   await mona.getByText("You called dogs names.").waitFor();
@@ -111,6 +118,15 @@ test.each([false, true])("report, ban, statement, appeal, restored; scripts: %s"
   await robin.goto(web.at("en", "/account/decisions"));
   await robin.getByText("You are right, and we are sorry.").first().waitFor();
   expect(await robin.locator("main").innerText()).not.toContain("morris");
+});
+
+test("the page of an account leads to what can be decided, and each of its forms has its own labels", async () => {
+  const page = await openAs("mona", "/admin/users/wren");
+  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
+  expect(await brokenRules(page, "main")).toEqual([]);
+  expect(await page.getByLabel(text("moderation.reason")).count()).toBe(2);
+  await page.getByRole("link", { name: text("safety.decide.header"), exact: true }).click();
+  await page.getByRole("heading", { name: "@wren" }).waitFor();
 });
 
 test("a report is closed by keyboard alone, and the next one comes up", async () => {

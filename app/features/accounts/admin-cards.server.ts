@@ -24,6 +24,8 @@ export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
   const [added] = await db.select({ count: count() }).from(accounts).where(isNew);
   const [gone] = await db.select({ count: count() }).from(accounts).where(isGone);
   const [banned] = await db.select({ count: count() }).from(accounts).where(isBanned);
+  // As the condition of the index is written, which has few accounts.
+  const [team] = await db.select({ count: count() }).from(accounts).where(sql`${accounts.roles} <> ''`);
   return [
     {
       id: "accounts",
@@ -37,6 +39,7 @@ export async function accountCards(context: LoadContext): Promise<AdminCard[]> {
           attention: "calm",
         },
         { label: text("account.panel.banned"), value: banned?.count ?? 0, attention: "calm" },
+        { label: text("users.lists.team"), value: team?.count ?? 0, attention: "calm" },
       ],
       note: null,
     },

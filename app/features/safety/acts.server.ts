@@ -99,6 +99,16 @@ export async function prepareActs(
   };
 }
 
+/** Whether there is a card that could warn of itself. */
+export async function hasCard(
+  { accounts }: Pick<LoadContext, "accounts">,
+  { target, account }: Case,
+): Promise<boolean> {
+  if (target.kind !== "card" || account === null) return false;
+  const isIt = and(eq(cards.accountId, account.id), eq(cards.locale, target.locale));
+  return (await accounts.store.db.select({ id: cards.id }).from(cards).where(isIt)).length > 0;
+}
+
 /** Adds to what the card warns of already. */
 function warningStep(db: Writer, { account, target }: Case, warnings: readonly string[]): Step {
   const isIt = and(eq(cards.accountId, account?.id ?? ""), eq(cards.locale, target.locale));

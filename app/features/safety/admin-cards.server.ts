@@ -13,28 +13,31 @@ export async function safetyCards(context: LoadContext): Promise<AdminCard[]> {
   const { config } = edition;
   if (!can("users") || !hasPage(config, "cardReports")) return [];
   const { open, automatic, oldest } = await countCases(context);
-  const bans = (await pendingBans(context)).length;
-  const appeals = (await openAppeals(context)).length;
-  const since = open === 0 ? null : timesIn(context).ago(new Date(oldest));
+  const bans = await pendingBans(context);
+  const appeals = await openAppeals(context);
+  const times = timesIn(context);
   const card = (
-    id: string,
     order: number,
     page: "cardReports" | "pendingBans" | "appeals",
     title: string,
     value: number,
+    since: Date | undefined,
   ): AdminCard => ({
-    id,
+    id: page,
     order,
     title,
     path: href(config, page),
-    note: null,
+    note: since === undefined ? null : text("moderation.home.oldest", { age: times.ago(since) }),
     figures: [{ label: text("cards.reports.open"), value, attention: attentionFor(value) }],
   });
-  const reports = card("cardReports", 110, "cardReports", text("cards.reports.header"), open);
+  const since = open === 0 ? undefined : new Date(oldest);
+  const reports = card(110, "cardReports", text("cards.reports.header"), open, since);
   const automatically = { label: text("safety.queue.automatic"), value: automatic, attention: "calm" as const };
+  const hasProposals = config.bans.people === 2 || bans.length > 0;
   return [
-    { ...reports, figures: [...reports.figures, automatically], note: since },
-    ...(bans === 0 ? [] : [card("pendingBans", 111, "pendingBans", text("safety.bans.header"), bans)]),
-    ...(appeals === 0 ? [] : [card("appeals", 112, "appeals", text("safety.appeals.header"), appeals)]),
+    { ...reports, figures: [...reports.figures, automatically] },
+    // Where one person bans, nothing waits for a second one, other than what another edition asks for.
+    ...(hasProposals ? [card(111, "pendingBans", text("safety.bans.header"), bans.length, bans[0]?.at)] : []),
+    card(112, "appeals", text("safety.appeals.header"), appeals.length, appeals[0]?.appeal.at),
   ];
 }

@@ -31,6 +31,7 @@ import { templatesIn, withTemplate } from "./templates.server.ts";
 export async function answerCaseForm(request: Request, context: LoadContext, one: Case, form: Form) {
   const beginning = form.text("beginning");
   if (beginning !== "") return withBeginning(context, one, form, beginning);
+  if (form.has("back")) return asFilled(readDecision(context, one, form));
   const pressed = form.text("act");
   const path = casePath(context, one.key);
   if (pressed === "take") return told(await takeCase(context, one), path);
@@ -51,15 +52,15 @@ export async function answerCaseForm(request: Request, context: LoadContext, one
 
 /** A button that puts in a beginning: the rest of the form stays as it is. */
 function withBeginning(context: LoadContext, one: Case, form: Form, id: string) {
-  const { kept, words } = readDecision(context, one, form);
+  const read = readDecision(context, one, form);
+  const words = withTemplate(templatesIn(context, one.target.locale), read.words, id);
+  return asFilled(read, { words, focus: "words" });
+}
+
+/** The form as it was filled in, with nothing decided and nothing wrong. */
+function asFilled({ kept }: Read, { words = kept.words, focus }: { words?: string; focus?: "words" } = {}) {
   const { rule, act: acts, ...values } = kept;
-  const templates = templatesIn(context, one.target.locale);
-  return data({
-    errors: {},
-    values: { ...values, words: withTemplate(templates, words, id) },
-    lists: { rule, act: acts },
-    focus: "words",
-  });
+  return data({ errors: {}, values: { ...values, words }, lists: { rule, act: acts }, focus });
 }
 
 /** Lifting a ban asks first, as banning does. */
@@ -134,13 +135,13 @@ async function decided(context: LoadContext, one: Case, decision: Read) {
 }
 
 /** What the person will read, before it is sent. */
-function preview(context: LoadContext, { target }: Case, { acts, kept, rules, words, warnings, days }: Read) {
+function preview(context: LoadContext, { target }: Case, { acts, kept, seen, rules, words, warnings, days }: Read) {
   const shown = rulesIn(context, target.locale).filter(({ number }) => rules.includes(number));
   return data({
     errors: {},
     values: { words, warnings: kept.warnings, days: String(kept.days) },
     lists: { rule: rules.map(String), act: kept.act },
-    preview: { acts, warnings, words, days, rules: shown.map(({ text }) => text) },
+    preview: { seen, acts, warnings, words, days, rules: shown.map(({ text }) => text) },
   });
 }
 

@@ -3,6 +3,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { isFresh } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { hasCard } from "./acts.server.ts";
 import { actsFor, type Case, loadReports, proposalFor, type Report, shownNotes, shownReports } from "./case.server.ts";
 import { casePath, ownersOf } from "./cases.server.ts";
 import { shownHistory } from "./history.server.ts";
@@ -25,7 +26,8 @@ export async function loadCasePage(context: LoadContext, one: Case) {
   const { config } = edition;
   const isReportedByViewer = await hasReported(context, key);
   const mayBanAsReporter = account === null || !(await hasReportedPerson(context, account.id));
-  const acts = isReportedByViewer ? [] : actsFor(context, one, open.length > 0);
+  const possible = isReportedByViewer ? [] : actsFor(context, one, open.length > 0);
+  const acts = (await hasCard(context, one)) ? possible : possible.filter((act) => act !== "warning");
   const ban = account === null ? null : await currentBan(context, account);
   return {
     path,

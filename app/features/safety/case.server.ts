@@ -137,7 +137,8 @@ export async function noticesOf({ accounts }: Pick<LoadContext, "accounts">, row
  */
 export function actsFor(context: LoadContext, { target, account }: Case, isOpen: boolean): Act[] {
   const { viewer, can } = context;
-  const acts: Act[] = ["none"];
+  // Where nothing was reported there is nothing to close.
+  const acts: Act[] = isOpen ? ["none"] : [];
   const isThere = account !== null && account.state !== "removed";
   if (isThere) acts.push("message");
   if (isThere && target.kind === "card") acts.push("warning");

@@ -1,79 +1,162 @@
+import { csvLine } from "#app/kit/text/csv.ts";
 import type { Figures } from "./figures.server.ts";
+import { measureRows, noticeRows } from "./figures-measures.ts";
+import {
+  ALL,
+  BY_HAND,
+  HOSTING,
+  OWN_INITIATIVE,
+  PLATFORMS,
+  part,
+  type Row,
+  ruleName,
+  TOTAL,
+  VERY_LARGE,
+} from "./figures-row.ts";
 
 /**
- * The figures as a table: a row for each figure, in the order of the parts of the template for transparency reports (Implementing
- * Regulation (EU) 2024/2835). Parts that do not concern a site of this kind say so, because a missing part could also have been forgotten.
- * Numbers and our own words alone, so that no cell is a formula.
+ * The figures as a table: a row for each figure, in the order of the eleven tables of the template for transparency reports (Implementing
+ * Regulation (EU) 2024/2835, Annex I), with their names of sections, indicators and scopes. What does not concern a site of this kind says
+ * so, because a missing part could also have been forgotten. See docs/decisions/164.
  */
 export function figuresCsv(figures: Figures, site: string): string {
-  const rows: Row[] = [
-    ["part", "indicator", "scope", "value", "note"],
+  const rows = [
     ...identification(figures, site),
-    ["2 Qualitative", "summary of content moderation", "", "", "see the page that this table belongs to"],
-    ["3 Member State orders", "orders to act, orders to give information", "total", "", BY_HAND],
-    ...notices(figures),
-    ["5 Own initiative: illegal content", "measures", "total", "", "counted in part 6: they name a rule of the terms"],
-    ...ownInitiative(figures),
+    ...categories(figures),
+    part("3_member_states_orders", ALL).row(
+      "Number of orders to act against illegal content received",
+      TOTAL,
+      "",
+      BY_HAND,
+    ),
+    part("3_member_states_orders", ALL).row("Number of orders to provide information", TOTAL, "", BY_HAND),
+    ...noticeRows(figures),
+    part("5_own_initiative_illegal", ALL).row(
+      OWN_INITIATIVE,
+      TOTAL,
+      0,
+      "every measure names a rule of the terms: part 6",
+    ),
+    ...measureRows(figures),
     ...appeals(figures),
-    ["7 Appeals and recidivism", "out-of-court disputes", "total", "", BY_HAND],
-    ["7 Appeals and recidivism", "suspensions under Article 23", "total", "", "none: bans are measures of part 6"],
     ...automated(figures),
-    ["9 Human resources", "moderators by language", "total", "", "only for very large platforms (Article 42)"],
-    ["10 AMAR", "average monthly active recipients", "total", "", "not counted: the site does not follow visitors"],
+    part("9_human_resources", VERY_LARGE, "Human resources dedicated to content moderation").row(
+      "Number of internal moderators employed by the provider",
+      "Total number",
+      "",
+      "no very large platform: moderators are volunteers",
+    ),
+    part("10_AMAR", VERY_LARGE, "AMAR").row(
+      "Number of average monthly active recipients during the reporting period",
+      TOTAL,
+      "",
+      "not counted: the site does not follow visitors",
+    ),
+    part("11_qualitative", ALL).row(
+      "Summary of the content moderation engaged in at the providers' own initiative",
+      "",
+      "",
+      "see the page that this table belongs to",
+    ),
+    part("11_qualitative", ALL).row(
+      "Qualitative description of the automated means",
+      "",
+      "A program looks for certain words and shows what it finds to moderators. It decides nothing.",
+    ),
   ];
-  return rows
-    .map((row) => [...row, ...Array<string>(COLUMNS - row.length).fill("")].map(cell).join(","))
-    .join("\r\n")
-    .concat("\r\n");
+  const period = `${figures.year}-01-01/${figures.year}-12-31`;
+  const lines = rows.map(({ name, applicability, section, indicator, scope, value, context }) => [
+    ...[name, applicability, site, period, section, indicator, scope],
+    value,
+    context,
+  ]);
+  return [COLUMNS, ...lines].map((line) => csvLine(line.map(String))).join("");
 }
 
-type Row = readonly (string | number)[];
-const COLUMNS = 5;
-const BY_HAND = "not kept by the program: the operator adds it";
-
-const identification = ({ year }: Figures, site: string): Row[] => [
-  ["1 Identification", "name of the service", "", site],
-  ["1 Identification", "start of the reporting period", "", `${year}-01-01`],
-  ["1 Identification", "end of the reporting period", "", `${year}-12-31`],
+/** Those of the template's tables 7 to 10, behind the name of the table. */
+const COLUMNS = [
+  "Part",
+  "Applicability",
+  "Service",
+  "Reporting period",
+  "Section",
+  "Indicator",
+  "Scope",
+  "Value",
+  "Contextual information",
 ];
 
-const notices = ({ received, byRule, acted, medianHours }: Figures): Row[] => [
-  ["4 Notices", "notices received (Article 16)", "total", received.notice],
-  ["4 Notices", "notices by trusted flaggers", "total", "", "not told apart"],
-  ["4 Notices", "reports received from people who are signed in", "total", received.report],
-  ...byRule.map(({ rule, count }) => ["4 Notices", "notices and reports by category", ruleName(rule), count]),
-  ["4 Notices", "cases with action taken", "terms and conditions", acted],
-  ["4 Notices", "notices handled by automated means alone", "total", 0],
-  ["4 Notices", "median time to action in hours", "total", medianHours ?? ""],
-];
+function identification({ year }: Figures, site: string): Row[] {
+  const { row } = part("1_report_identification", ALL);
+  return [
+    row("Name of the service provider", "", site),
+    row("Date of the publication of the report", "", "", BY_HAND),
+    row("Starting date of reporting period", "", `${year}-01-01`),
+    row("Ending date of reporting period", "", `${year}-12-31`),
+  ];
+}
 
-const OWN = "6 Own initiative: terms and conditions";
+/** The site's own categories: the rules of its terms, which the page shows in words. */
+function categories({ byRule, actionsByRule }: Figures): Row[] {
+  const { row } = part("2_categories_names", ALL);
+  const numbers = [...new Set([...byRule, ...actionsByRule].map(({ rule }) => rule))].toSorted((a, b) => a - b);
+  return [
+    row("Category label", TOTAL, "All the entries"),
+    ...numbers.map((rule) =>
+      row("Category label", ruleName(rule), rule === 0 ? "No rule named" : `Rule ${rule} of the terms`),
+    ),
+  ];
+}
 
-const ownInitiative = ({ actions, actionsByRule }: Figures): Row[] => [
-  ...actions.flatMap(({ kind, count, foundBy }) => [
-    [OWN, "measures by type of restriction", kind, count],
-    [OWN, "measures after a notice", kind, foundBy.notice],
-    [OWN, "measures after a report", kind, foundBy.report],
-    [OWN, "measures found by automated means", kind, foundBy.program],
-    [OWN, "measures on own initiative", kind, foundBy.own],
-  ]),
-  ...actionsByRule.map(({ rule, count }) => [OWN, "measures by ground", ruleName(rule), count]),
-];
+function appeals({ appeals: { received, upheld, restored, open, medianHours } }: Figures): Row[] {
+  const name = "7_appeals_and_recidivism";
+  const { row } = part(name, PLATFORMS, "Internal complaints mechanism");
+  const complaints = "Number of complaints submitted to the internal-complaints mechanism";
+  const disputes = part(name, PLATFORMS, "Out-of-court dispute settlement bodies");
+  const suspensions = part(name, PLATFORMS, "Suspensions imposed on repeated offenders");
+  return [
+    row(complaints, "Total number", received),
+    row(complaints, "Decisions upheld", upheld),
+    row(complaints, "Decisions partially reversed", 0, "a decision is upheld or reversed as a whole"),
+    row(complaints, "Decisions reversed", restored),
+    row(complaints, "Median time", medianHours ?? "", "in hours"),
+    row(complaints, "Decision omitted", open, "not yet decided"),
+    disputes.row("Number of disputes submitted to out-of-court dispute settlement bodies", "Total number", "", BY_HAND),
+    suspensions.row(
+      "Number of suspensions enacted for the provision of manifestly illegal content",
+      "Total number",
+      0,
+      "bans are measures of part 6",
+    ),
+    suspensions.row(
+      "Number of suspensions enacted for the provision of manifestly unfounded notices",
+      "Total number",
+      0,
+    ),
+    suspensions.row(
+      "Number of suspensions enacted for the provision of manifestly unfounded complaints",
+      "Total number",
+      0,
+    ),
+  ];
+}
 
-const appeals = ({ appeals: made }: Figures): Row[] => [
-  ["7 Appeals and recidivism", "complaints received", "total", made.received],
-  ["7 Appeals and recidivism", "complaints with decision upheld", "total", made.upheld],
-  ["7 Appeals and recidivism", "complaints with decision reversed", "total", made.restored],
-  ["7 Appeals and recidivism", "complaints not yet decided", "total", made.open],
-  ["7 Appeals and recidivism", "median time to decide in hours", "total", made.medianHours ?? ""],
-];
-
-const automated = ({ automated: { found, right } }: Figures): Row[] => [
-  ["8 Automated means", "items found by keyword marks and decided by people", "total", found],
-  ["8 Automated means", "items found with something done", "total", right],
-  ["8 Automated means", "measures taken by automated means alone", "total", 0],
-];
-
-const ruleName = (rule: number): string => (rule === 0 ? "none named" : `rule ${rule}`);
-const cell = (value: string | number): string =>
-  typeof value === "number" ? String(value) : value === "" ? "" : `"${value.replaceAll('"', '""')}"`;
+function automated({ actions, received, automated: { found, right } }: Figures): Row[] {
+  const { row } = part("8_automated_means", ALL, "Use of automated means for content moderation");
+  const hosting = part("8_automated_means", HOSTING, "Use of automated means for content moderation");
+  const measures = actions.reduce((sum, { count }) => sum + count, 0);
+  const precision = found === 0 ? "" : `${Math.round((100 * right) / found)}%`;
+  return [
+    row("Number of measures solely taken by automated means", "Total number", 0),
+    row("Number of measures not taken by automated means", "Total number", measures),
+    row(
+      "Accuracy of the automated means - Precision",
+      "Total number",
+      precision,
+      `${right} of ${found} finds led to something`,
+    ),
+    row("Accuracy of the automated means - Recall", "Total number", "", "not measured"),
+    hosting.row("Number of notices solely processed by automated means", "NAM Total", 0),
+    hosting.row("Number of notices not processed by automated means", "NAM Total", received.notice),
+  ];
+}

@@ -3,6 +3,8 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { editionName, rolesInWords } from "#app/features/accounts/role-words.server.ts";
 import { linesAbout } from "#app/features/audit/page.server.ts";
+import { writeTarget } from "#app/features/cards/reports/target.ts";
+import { casePath } from "#app/features/safety/cases.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Account, Viewer } from "#app/services/accounts/queries.server.ts";
 import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
@@ -47,6 +49,11 @@ export async function loadUserPage(context: LoadContext, { viewer, account }: { 
       };
     }),
     lines: await linesAbout(context, id, LINES),
+    // As for a card in this edition: whether there is one or not, what they did here is decided there.
+    casePath:
+      viewer.account.id === id || !context.can("users")
+        ? null
+        : casePath(context, writeTarget({ kind: "card", locale: config.code, accountId: id })),
     logPath: href(config, "auditLogOf", { username, id }),
     rolesPath: mayGiveRoles(viewer.account, account) ? href(config, "userRoles", { username }) : null,
     erasePath: mayOpen(viewer.account, account) ? href(config, "userErase", { username }) : null,

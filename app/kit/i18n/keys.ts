@@ -1523,6 +1523,8 @@ export interface TextParams {
   "growth.entries": Record<string, never>;
   "growth.header": Record<string, never>;
   "growth.none": Record<string, never>;
+  "growth.proposals": Record<string, never>;
+  "growth.reports": Record<string, never>;
   "home.begin": { collections: string | number };
   "home.browse": Record<string, never>;
   "home.collections": Record<string, never>;

@@ -13,7 +13,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["users", "roles", "audit", "account"], query: ["done"] };
+export const handle = { i18n: ["users", "roles", "audit", "account", "safety"], query: ["done"] };
 
 /** One account. Its address stays sealed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ export const siteNumbers = sqliteTable("site_numbers", {
 export const dailyNumbers = sqliteTable(
   "daily_numbers",
   {
-    /** "accounts", "cards" or the code of an edition as above, or "entries/" and the code of an edition. */
+    /** "accounts", "cards" or the code of an edition as above, or "entries/", "proposals/" or "reports/" and the code of an edition. */
     about: text("about").notNull(),
     /** "2026-11-21", of UTC. */
     day: text("day").notNull(),

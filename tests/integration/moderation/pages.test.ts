@@ -47,8 +47,9 @@ test("how things stand: what is approved, what waits, and for how long", async (
   ]);
   for (let word = 0; word < 15; word++) await panel.propose(robin, term(`word ${word}`));
   expect(await cards()).toEqual([
-    expect.objectContaining({ id: "nouns", approved: 0, waiting: 0, attention: "calm", note: null }),
+    // Where somebody is needed comes first.
     expect.objectContaining({ id: "terms", waiting: 16, attention: "danger" }),
+    expect.objectContaining({ id: "nouns", approved: 0, waiting: 0, attention: "calm", note: null }),
   ]);
   const { kinds } = (await mo.door.get(moderation, "/admin/moderation")).data.page;
   const [, terms] = kinds;
@@ -68,6 +69,7 @@ test("somebody who looks after people alone finds how the accounts stand, and no
   const figures = (banned: number) => [
     { label: "New in the last 30 days", value: 2, attention: "calm" },
     { label: "Banned", value: banned, attention: "calm" },
+    { label: "With a role", value: 1, attention: "calm" },
   ];
   expect(page.cards).toEqual([
     { id: "accounts", order: 100, title: "Accounts", path: "/admin/users", figures: figures(0), note: null },
@@ -82,10 +84,18 @@ test("somebody who looks after people alone finds how the accounts stand, and no
       ],
       note: null,
     },
+    {
+      id: "appeals",
+      order: 112,
+      title: "Appeals",
+      path: "/admin/appeals",
+      figures: [{ label: "Open", value: 0, attention: "calm" }],
+      note: null,
+    },
   ]);
   await setBan(una.door.world, { actor: una.account, accountId: robin.account.id, reason: "" });
   const [card] = (await una.door.get(home, "/admin")).data.page.cards;
-  expect(card.figures).toEqual([{ ...figures(0)[0], value: 2 }, figures(1)[1]]);
+  expect(card.figures).toEqual([{ ...figures(0)[0], value: 2 }, ...figures(1).slice(1)]);
   const frame = (await una.door.get(admin, "/admin")).data;
   expect([frame.name, frame.nav]).toMatchObject([
     "Accounts",

@@ -226,20 +226,18 @@ test("a ban takes somebody from every page and answer at once, and its end bring
   );
   // The names of authors are told to programs.
   expect(before).toContain("en visitor /api/v4/entries/terms?limit=100");
-  const started = Date.now();
   await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "" });
-  // Those that told of Robin first: all of them within the second that there is.
+  // Those that told of Robin: the very first answer of each after the ban says nothing any more, so nothing is left of the second there is.
   const told = all.filter(({ code, path, viewer }) => before.includes(`${code} ${viewer} ${path}`));
   const answers = await Promise.all(told.map(async (asked) => [asked, await ask(asked)] as const));
-  const took = Date.now() - started;
   expect(answers.filter(([asked, answer]) => tellsOf(asked, answer)).map(([{ path }]) => path)).toEqual([]);
-  expect(took).toBeLessThan(10_000);
+  expect(answers).toHaveLength(before.length);
   expect(await tellers(all)).toEqual([]);
   await decideAs({ act: "lift" });
   expect(await tellers(all)).toEqual(before);
 });
 
-test("what somebody has uploaded is gone with the ban within a second, also for who has its address, and back with its end", async () => {
+test("what somebody has uploaded is gone with the ban at once, also for who has its address, and back with its end", async () => {
   const statuses = () =>
     Promise.all(
       CODES.flatMap((code) =>
@@ -249,9 +247,8 @@ test("what somebody has uploaded is gone with the ban within a second, also for 
   const all = (status: number) => CODES.flatMap(() => uploads.map(() => status));
   expect(await statuses()).toEqual(all(200));
   await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "" });
-  const started = Date.now();
+  // The first question of anybody.
   expect(await statuses()).toEqual(all(404));
-  expect(Date.now() - started).toBeLessThan(10_000);
   const nobodys = uploads.map((path) => path.replace(/[0-9a-f]{32}/, "0".repeat(32)));
   for (const [at, path] of uploads.entries()) {
     const [mine, theirs] = [

@@ -64,6 +64,26 @@ describe("a ban", () => {
     expect((await statementsOf(robin))[0]).toMatchObject({ kind: "ban", isLifted: true });
   });
 
+  test("is never about reports that came in after the page was opened, however often it was shown before", async () => {
+    const { panel, mo, robin, target } = await people();
+    const { seen } = (await openCase(mo, target)).page;
+    await reportBy(await panel.person("kimmy"), "robin", "More of it");
+    const { preview } = (await press(mo, target, "ban", { ...BAN, seen })).data;
+    const sent = await press(mo, target, "ban", { ...BAN, seen: preview.seen, sure: "yes" });
+    expect([sent.status, sent.data.errors]).toEqual([409, { form: "safety.problem.stale" }]);
+    expect(await stateOf(robin)).toBe("active");
+  });
+
+  test("leads back to the form as it was filled in", async () => {
+    const { mo, robin, target } = await people();
+    const filled = { ...BAN, days: "30", warnings: "dogs\nbirds", back: "yes" };
+    const { status, data } = await press(mo, target, ["warning", "ban"], filled);
+    expect([status, data.preview, data.errors]).toEqual([200, undefined, {}]);
+    expect(data.values).toEqual({ words: BAN.words, days: "30", warnings: "dogs\nbirds" });
+    expect(data.lists).toEqual({ rule: [], act: ["warning", "ban"] });
+    expect(await stateOf(robin)).toBe("active");
+  });
+
   test("is for a sign-in of today alone, never for oneself, and never for who has a role", async () => {
     const { panel, sam, mo, target } = await people();
     const terms = await panel.person("terry", "en-terms");

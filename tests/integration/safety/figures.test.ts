@@ -68,12 +68,25 @@ describe("the figures of a year", () => {
     const answer = (await file.loader({ params: { year: String(year) }, context, request } as never)) as Response;
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const rows = (await answer.text()).trim().split("\r\n");
-    const parts = rows.slice(1).map((row) => Number(/^"(\d+)/.exec(row)?.[1]));
+    const parts = rows.slice(1).map((row) => Number(/^(\d+)/.exec(row)?.[1]));
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
-    expect([...new Set(parts)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    // Five cells each, none of which a table would calculate.
+    // The eleven tables of the template by the names of its files.
+    expect([...new Set(rows.slice(1).map((row) => row.split(",")[0]))]).toEqual([
+      "1_report_identification",
+      "2_categories_names",
+      "3_member_states_orders",
+      "4_notices",
+      "5_own_initiative_illegal",
+      "6_own_initiative_TC",
+      "7_appeals_and_recidivism",
+      "8_automated_means",
+      "9_human_resources",
+      "10_AMAR",
+      "11_qualitative",
+    ]);
+    // As many cells each, none of which a table would calculate.
     for (const row of rows) {
-      expect(row.replaceAll(/"[^"]*"/g, "x").split(",")).toHaveLength(5);
+      expect(row.replaceAll(/"[^"]*"/g, "x").split(",")).toHaveLength(9);
       expect(row).not.toMatch(/(?:^|,)"?[=+@\t]/);
     }
     for (const wrong of ["1999", "2026x", "", "..", String(year + 1)]) {

@@ -3,8 +3,10 @@ import { countSite } from "#app/features/site/numbers/count.server.ts";
 import { days } from "#app/kit/time/durations.ts";
 import * as home from "#app/routes/admin/home.tsx";
 import { accounts } from "#db/accounts/schema/accounts.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
 import { dailyNumbers } from "#db/accounts/schema/site-numbers.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
+import { putEntry } from "#tests/support/collections/pages.ts";
 
 /** Charts of the panel, from a row a day. */
 test("each day has one count, the last one, and charts appear from the second day on", async () => {
@@ -13,6 +15,22 @@ test("each day has one count, the last one, and charts appear from the second da
   await door.signUp("moro", "moro@example.org");
   await world.store.atomically((db) => [db.update(accounts).set({ roles: "*-users" })]);
   const run = () => countSite(world, { dryRun: false, signal: new AbortController().signal }, [door.database]);
+  await putEntry(
+    door,
+    "terms",
+    { term: ["word"], definition: "A word." },
+    { key: "word", status: "pending", authorId: "01AUTHOR" },
+  );
+  const reported = { locale: "en", target: "entry/en/terms/word", comment: "No.", snapshot: "" };
+  await world.store.atomically((db) =>
+    // Two of one entry are one case; what a program found, and what was handled, does not wait for people to be heard.
+    [
+      { reporterId: "a" },
+      { reporterId: "b" },
+      { reporterId: null, target: "entry/en/terms/other" },
+      { reporterId: "c", target: "entry/en/terms/third", handledAt: world.now() },
+    ].map((one, at) => db.insert(reports).values({ ...reported, ...one, id: `01REPORT${at}`, createdAt: world.now() })),
+  );
   const growth = async () => (await door.get(home, "/admin")).data.page.growth;
   await run();
   await door.other().signUp("robin", "robin@example.org");
@@ -21,6 +39,8 @@ test("each day has one count, the last one, and charts appear from the second da
     expect.arrayContaining([
       { about: "accounts", day: "2026-11-21", count: 2 },
       { about: "entries/en", day: "2026-11-21", count: 0 },
+      { about: "proposals/en", day: "2026-11-21", count: 1 },
+      { about: "reports/en", day: "2026-11-21", count: 1 },
     ]),
   );
   expect((await growth()).series).toEqual([]);
@@ -28,7 +48,7 @@ test("each day has one count, the last one, and charts appear from the second da
   await run();
   const { series, countedAt } = await growth();
   expect(countedAt).toContain("22");
-  expect(series.map(({ id }: { id: string }) => id)).toEqual(["accounts", "entries"]);
+  expect(series.map(({ id }: { id: string }) => id)).toEqual(["accounts", "entries", "proposals", "reports"]);
   expect(series[0].rows.map(({ count }: { count: string }) => count)).toEqual(["2", "2"]);
   await world.store.atomically((db) => [db.update(accounts).set({ roles: "en-terms" })]);
   expect(await growth()).toBe(null);

@@ -3,6 +3,7 @@ import { setRoles } from "#app/features/accounts/roles.server.ts";
 import { minutes } from "#app/kit/time/durations.ts";
 import * as auditPage from "#app/routes/admin/audit-log.tsx";
 import * as auditTable from "#app/routes/admin/audit-table.ts";
+import * as casePage from "#app/routes/admin/case.tsx";
 import * as areas from "#app/routes/admin/role-areas.tsx";
 import * as user from "#app/routes/admin/user.tsx";
 import * as userData from "#app/routes/admin/user-data.ts";
@@ -43,6 +44,17 @@ test("somebody is found by the exact name or address, and by nothing less", asyn
     const { status, data } = await find(typed);
     expect([status, data.errors], typed).toEqual([404, { person: "users.notFound" }]);
   }
+});
+
+test("from an account it is one step to what can be decided about the person, with a card and without, and never about oneself", async () => {
+  const { person } = await world();
+  const mod = await person("moro", "en-users");
+  const robin = await person("robin");
+  const pathOf = async ({ at }: typeof robin) => (await mod.door.get(user, "/admin/users/x", at)).data.page.casePath;
+  const path: string = await pathOf(robin);
+  const opened = await mod.door.get(casePage, path, { params: { case: path.split("/").at(-1) ?? "" } });
+  expect([opened.status, opened.data.page.acts]).toEqual([200, ["message", "ban"]]);
+  expect(await pathOf(mod)).toBeNull();
 });
 
 test("lists go by pages, and who looks after one edition sees the people there", async () => {

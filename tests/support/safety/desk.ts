@@ -63,7 +63,7 @@ export const openCase = async ({ door }: Member, target: string) => {
 };
 
 /** Presses a button of the page of a case as it is now, unless `fields.seen` says as it was. */
-export async function press(who: Member, target: string, act: string, fields: Fields = {}) {
+export async function press(who: Member, target: string, act: string | string[], fields: Fields = {}) {
   const [path, options] = at(target);
   const seen = fields.seen ?? (await openCase(who, target)).page?.seen ?? "";
   return who.door.post(casePage, path, { act, seen, ...fields }, options);

@@ -7,9 +7,11 @@ const NAMES = {
   accounts: "frame.footer.accounts",
   cards: "frame.footer.cardsHere",
   entries: "growth.entries",
+  proposals: "growth.proposals",
+  reports: "growth.reports",
 } as const;
 
-/** How many accounts, cards and entries there were over time, as charts and as tables that say the same. */
+/** How many accounts, cards and entries there were over time, and how much waited, as charts and as tables that say the same. */
 export function GrowthSection({ growth, direction }: { growth: Growth; direction: "ltr" | "rtl" }) {
   const { text } = useTexts();
   return (

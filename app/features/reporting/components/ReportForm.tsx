@@ -27,12 +27,12 @@ export function ReportForm({ path, rules, blocking, keptDays, limit, result, onS
   return (
     <div className="grid max-w-prose gap-8">
       <FormErrors result={result} />
-      <div className="grid gap-4">
-        {blocking && <Blocking {...blocking} />}
-        {blocking && <p>{text("cards.report.rules")}</p>}
-        <p className="text-soft">{text("cards.report.kept", { days: keptDays })}</p>
-        {blocking && <Notice>{text("cards.report.hoarding")}</Notice>}
-      </div>
+      {blocking && (
+        <div className="grid gap-4">
+          <p>{text("cards.report.rules")}</p>
+          <Notice>{text("cards.report.hoarding")}</Notice>
+        </div>
+      )}
       <Form
         method="post"
         action={path}
@@ -56,11 +56,15 @@ export function ReportForm({ path, rules, blocking, keptDays, limit, result, onS
         )}
         {children}
       </Form>
+      <div className="grid gap-4 border-line border-t pt-5 text-note">
+        {blocking && <Blocking {...blocking} />}
+        <p className="text-soft">{text("cards.report.kept", { days: keptDays })}</p>
+      </div>
     </div>
   );
 }
 
-/** Stands before the form: blocking somebody does not require a report. */
+/** Blocking somebody does not require a report. It stands behind the form, since the card has a link to it beside the one to the form. */
 export function Blocking({ path }: { path: string }) {
   const { text } = useTexts();
   return (

@@ -2,13 +2,14 @@ import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
 import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { Act } from "../limits.ts";
 import type { CaseData } from "./CasePage.tsx";
 import { SubjectName } from "./SubjectName.tsx";
 
 export interface PreviewedBan {
+  /** The reports that the page of the case showed: what came in since then has been read by nobody. */
+  seen: string;
   words: string;
   days: number | null;
   rules: readonly string[];
@@ -20,9 +21,9 @@ export interface PreviewedBan {
 /** What somebody will read who is banned, before they are. */
 export function BanPreview({ page, preview }: { page: CaseData; preview: PreviewedBan }) {
   const { text } = useTexts();
-  const { words, days, rules, acts, warnings } = preview;
+  const { seen, words, days, rules, acts, warnings } = preview;
   const others = acts.filter((act) => act !== "ban" && act !== "none");
-  const { path, seen, subject, peopleForBan } = page;
+  const { path, subject, peopleForBan } = page;
   const chosen = page.rules.filter(({ text: rule }) => rules.includes(rule));
   return (
     <AdminPage title={text("safety.ban.sure")} lede={<SubjectName subject={subject} />}>
@@ -32,15 +33,18 @@ export function BanPreview({ page, preview }: { page: CaseData; preview: Preview
           {words}
         </p>
         {rules.length > 0 && (
-          <ul className="grid list-disc gap-1 ps-6">
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
+          <div className="grid gap-1">
+            <p className="text-note text-soft">{text("safety.decide.rules")}</p>
+            <ul className="grid list-disc gap-1 ps-6">
+              {rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {others.map((act) => (
-          <div key={act}>
-            <p>{text(`safety.kind.${act}`)}</p>
+          <div key={act} className="grid gap-1">
+            <p className="text-note text-soft">{text(`safety.kind.${act}`)}</p>
             {act === "warning" && (
               <ul className="grid list-disc gap-1 ps-6">
                 {warnings.map((line) => (
@@ -52,26 +56,30 @@ export function BanPreview({ page, preview }: { page: CaseData; preview: Preview
             )}
           </div>
         ))}
-        <p>{days === null ? text("safety.ban.forEver") : text("safety.ban.days", { count: days })}</p>
+        <div className="grid gap-1">
+          <p className="text-note text-soft">{text("safety.kind.ban")}</p>
+          <p className="font-semibold">
+            {days === null ? text("safety.ban.forEver") : text("safety.ban.days", { count: days })}
+          </p>
+        </div>
       </Sheet>
       <Form method="post" action={path} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="words" value={words} />
         <input type="hidden" name="days" value={days ?? ""} />
-        <input type="hidden" name="sure" value="yes" />
         <input type="hidden" name="warnings" value={warnings.join("\n")} />
-        {others.map((act) => (
+        {acts.map((act) => (
           <input key={act} type="hidden" name="act" value={act} />
         ))}
         {chosen.map(({ number }) => (
           <input key={number} type="hidden" name="rule" value={number} />
         ))}
-        <SendButton name="act" value="ban" look="main">
+        <SendButton name="sure" value="yes" look="main">
           {text(peopleForBan === 2 ? "safety.act.proposeBan" : "safety.ban.confirm")}
         </SendButton>
-        <ButtonLink to={path} look="quiet">
+        <SendButton name="back" value="yes" look="quiet">
           {text("safety.ban.back")}
-        </ButtonLink>
+        </SendButton>
       </Form>
     </AdminPage>
   );

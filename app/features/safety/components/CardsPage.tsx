@@ -25,7 +25,7 @@ export function CardsPage({ lists, list, lines, nextPath }: CardsPageProps) {
       {lines.length === 0 && <p>{text("safety.empty")}</p>}
       <ul className="border-line border-y empty:hidden">
         {lines.map((line) => (
-          <li key={line.id} className="border-line py-2.5 not-first:border-t">
+          <li key={line.id} className="border-line py-1 not-first:border-t">
             <Line line={line} />
           </li>
         ))}
@@ -35,35 +35,40 @@ export function CardsPage({ lists, list, lines, nextPath }: CardsPageProps) {
   );
 }
 
+/** As high as a fingertip: two of them stand side by side. */
+const BESIDE = "inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-accent";
+
 function Line({ line }: { line: CardLine }) {
   const { text } = useTexts();
   const { username, isBanned, cardPath, userPath, casePath, visibility, createdAt, marks } = line;
   return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <a href={cardPath} className="inline-flex min-h-6 items-center font-semibold">
-          <bdi>@{username}</bdi>
-        </a>
-        {isBanned && (
-          <span className="rounded-sm bg-sun px-1.5 font-semibold text-note">{text("account.panel.banned")}</span>
+    <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <a href={cardPath} className="inline-flex min-h-11 items-center font-semibold">
+            <bdi>@{username}</bdi>
+          </a>
+          {isBanned && (
+            <span className="rounded-sm bg-sun px-1.5 font-semibold text-note">{text("account.panel.banned")}</span>
+          )}
+          <span className="text-note text-soft">
+            {visibility}
+            {" · "}
+            <time title={createdAt.at}>{createdAt.ago}</time>
+          </span>
+        </p>
+        {marks !== "" && (
+          <p className="break-words text-note">{text("cards.reports.found", { patterns: `\u2068${marks}\u2069` })}</p>
         )}
-        <span className="text-note text-soft">
-          {visibility}
-          {" · "}
-          <time title={createdAt.at}>{createdAt.ago}</time>
-        </span>
-      </p>
-      {marks !== "" && (
-        <p className="break-words text-note">{text("cards.reports.found", { patterns: `\u2068${marks}\u2069` })}</p>
-      )}
-      <p className="flex flex-wrap gap-x-4 text-note">
-        <Link to={casePath} discover="none" className="inline-flex min-h-6 items-center">
+      </div>
+      <p className="flex flex-wrap gap-x-6 text-note">
+        <Link to={casePath} discover="none" className={BESIDE}>
           {text("safety.decide.header")}
         </Link>
-        <Link to={userPath} discover="none" className="inline-flex min-h-6 items-center">
+        <Link to={userPath} discover="none" className={BESIDE}>
           {text("frame.account.menu")}
         </Link>
       </p>
-    </>
+    </div>
   );
 }

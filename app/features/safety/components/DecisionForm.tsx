@@ -8,7 +8,7 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { CaseData } from "./CasePage.tsx";
-import { Measures } from "./Measures.tsx";
+import { BanLater, Measures } from "./Measures.tsx";
 
 /**
  * What can be done about a case. What most reports need is one press at the top; below it stands what the person gets to read, and what
@@ -34,6 +34,7 @@ export function DecisionForm({ page, result }: { page: CaseData; result: Refused
         {measures.length > 0 && (
           <Form method="post" action={path} className="mt-5 grid grid-cols-1 gap-5 border-line border-t pt-5">
             <input type="hidden" name="seen" value={seen} />
+            {measures.includes("ban") && <BanLater page={page} />}
             <Words templates={templates} result={result} />
             {rules.length > 0 && <Rules page={page} result={result} />}
             {measures.length === 1 && measures[0] === "message" ? (

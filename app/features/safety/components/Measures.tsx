@@ -22,39 +22,39 @@ export function Measures({ page, measures, result }: MeasuresProps) {
   const { isProposed, freshPath, peopleForBan } = page;
   const shown = measures.filter((act) => act !== "ban" || (!isProposed && freshPath === null));
   return (
-    <>
-      <fieldset className="grid grid-cols-1 gap-3">
-        <legend className="mb-1.5 font-semibold text-note">{text("safety.decide.measures")}</legend>
-        {shown.map((act, index) => (
-          <div key={act} className="grid grid-cols-1 gap-2">
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="act"
-                id={index === 0 ? fieldId("act") : undefined}
-                value={act}
-                defaultChecked={kept.includes(act)}
-                className="size-5 flex-none accent-(--accent)"
-              />
-              <span className="min-w-0">
-                {text(act === "ban" && peopleForBan === 2 ? "safety.act.proposeBan" : `safety.act.${act}`)}
-              </span>
-            </label>
-            {act === "warning" && <Warnings result={result} />}
-            {act === "ban" && <Length result={result} />}
-          </div>
-        ))}
-        <FieldError name="act" result={result} />
-      </fieldset>
-      {measures.includes("ban") && <BanLater page={page} />}
-    </>
+    <fieldset className="grid grid-cols-1 gap-3">
+      <legend className="mb-1.5 font-semibold text-note">{text("safety.decide.measures")}</legend>
+      {shown.map((act, index) => (
+        <div key={act} className="group grid grid-cols-1 gap-2">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="act"
+              id={index === 0 ? fieldId("act") : undefined}
+              value={act}
+              defaultChecked={kept.includes(act)}
+              className="size-5 flex-none accent-(--accent)"
+            />
+            <span className="min-w-0">
+              {text(act === "ban" && peopleForBan === 2 ? "safety.act.proposeBan" : `safety.act.${act}`)}
+            </span>
+          </label>
+          {act === "warning" && <Warnings result={result} />}
+          {act === "ban" && <Length result={result} />}
+        </div>
+      ))}
+      <FieldError name="act" result={result} />
+    </fieldset>
   );
 }
+
+/** What a measure needs besides appears once it is ticked, also without scripts. The chosen line of a list counts as checked too. */
+const WITH_ITS_TICK = "ms-8 group-not-has-[input:checked]:hidden";
 
 function Warnings({ result }: Pick<MeasuresProps, "result">) {
   const { text } = useTexts();
   return (
-    <div className="ms-8">
+    <div className={WITH_ITS_TICK}>
       <TextAreaField
         name="warnings"
         label={text("safety.decide.warnings")}
@@ -76,14 +76,14 @@ function Length({ result }: Pick<MeasuresProps, "result">) {
     { value: "", label: text("safety.ban.forEver") },
   ];
   return (
-    <div className="ms-8">
+    <div className={WITH_ITS_TICK}>
       <SelectField name="days" label={text("safety.ban.length")} options={options} result={result} />
     </div>
   );
 }
 
-/** A ban needs a sign-in that is fresh, and where two decide there may be one proposed already. */
-function BanLater({ page: { isProposed, pendingPath, freshPath } }: Pick<MeasuresProps, "page">) {
+/** A ban needs a sign-in that is fresh, and where two decide there may be one proposed already. It stands before what is written. */
+export function BanLater({ page: { isProposed, pendingPath, freshPath } }: { page: CaseData }) {
   const { text } = useTexts();
   if (isProposed) {
     return (

@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, count, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Accounts, AccountsStore } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
 import { dailyNumbers, siteNumbers } from "#db/accounts/schema/site-numbers.ts";
-import { entries } from "#db/edition/schema/collections.ts";
+import { entries, submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /**
@@ -19,6 +20,10 @@ const LOOKED_FOR = 200;
 export const ACCOUNTS = "accounts";
 export const CARDS = "cards";
 export const ENTRIES = "entries/";
+/** Proposals for entries that wait for a decision, in an edition. */
+export const PROPOSALS = "proposals/";
+/** Cards and entries of an edition that people have reported and nobody has decided about. */
+export const REPORTS = "reports/";
 
 /** How many of what, and where to go on. */
 interface Part {
@@ -28,7 +33,7 @@ interface Part {
   lastId: string;
 }
 
-/** Counts accounts, cards that others may see, and entries, and stores the counts, also as those of the day. Nothing of anybody is kept. */
+/** Counts accounts, cards that others may see, entries and what waits, and stores the counts as those of the day. Nothing of anybody is kept. */
 export async function countSite(
   { store, now }: Pick<Accounts, "store" | "now">,
   { dryRun, signal }: Pick<JobRun, "dryRun" | "signal">,
@@ -52,7 +57,8 @@ export async function countSite(
   }
   const countedAt = now();
   const counted = Array.from(counts, ([about, number]) => ({ about, count: number, countedAt }));
-  const daily = [...counted, ...countEntries(databases)].map((row) => ({
+  const waiting = await countReports(store, databases);
+  const daily = [...counted, ...countEntries(databases), ...waiting].map((row) => ({
     about: row.about,
     count: row.count,
     day: dayOf(countedAt),
@@ -72,12 +78,30 @@ export async function countSite(
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Entries that everybody sees, in each edition that is up. An index holds them all. */
+/** Entries that everybody sees, and proposals that wait, in each edition that is up. Indexes hold them all. */
 const countEntries = (databases: readonly EditionHandle[]) =>
-  databases.map(({ name, db }) => {
+  databases.flatMap(({ name, db }) => {
     const [shown] = db.select({ count: count() }).from(entries).where(eq(entries.status, "approved")).all();
-    return { about: `${ENTRIES}${name}`, count: shown?.count ?? 0 };
+    const [waiting] = db.select({ count: count() }).from(submissions).where(eq(submissions.status, "pending")).all();
+    return [
+      { about: `${ENTRIES}${name}`, count: shown?.count ?? 0 },
+      { about: `${PROPOSALS}${name}`, count: waiting?.count ?? 0 },
+    ];
   });
+
+/** What waits is read along an index of its own, and is little. */
+async function countReports({ db }: AccountsStore, databases: readonly EditionHandle[]) {
+  const { locale, target, handledAt, reporterId } = reports;
+  const rows = await db
+    .select({ locale, count: countDistinct(target) })
+    .from(reports)
+    .where(and(isNull(handledAt), isNotNull(reporterId)))
+    .groupBy(locale);
+  return databases.map(({ name }) => ({
+    about: `${REPORTS}${name}`,
+    count: rows.find((row) => row.locale === name)?.count ?? 0,
+  }));
+}
 
 type After = Pick<Part, "lastLocale" | "lastId">;
 type Read = (store: AccountsStore, after: After) => Promise<Part[]>;

@@ -6,19 +6,23 @@ import { type Day, dateOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { after, days } from "#app/kit/time/durations.ts";
 import { dailyNumbers, siteNumbers } from "#db/accounts/schema/site-numbers.ts";
-import { ACCOUNTS, ENTRIES } from "./count.server.ts";
+import { ACCOUNTS, ENTRIES, PROPOSALS, REPORTS } from "./count.server.ts";
 
 /** How many there were over the last months, from the counts of each day. */
 
 export interface Growth {
   /** When the newest figures are from; null before there are any. */
   countedAt: string | null;
-  series: { id: "accounts" | "cards" | "entries"; chart: LineChart; rows: { day: string; count: string }[] }[];
+  series: {
+    id: "accounts" | "cards" | "entries" | "proposals" | "reports";
+    chart: LineChart;
+    rows: { day: string; count: string }[];
+  }[];
 }
 
 const SHOWN_FOR = days(90);
 
-/** For who looks after accounts: those of the site to who sees all of them, cards and entries of the edition to all of these. */
+/** For who looks after accounts: those of the site to who sees all of them, cards, entries and queues of the edition to all of these. */
 export async function growthFor(context: LoadContext): Promise<Growth | null> {
   const { can, edition, clock, accounts } = context;
   if (!can("users")) return null;
@@ -27,6 +31,8 @@ export async function growthFor(context: LoadContext): Promise<Growth | null> {
     ...(can("users", "*") ? [{ id: "accounts", about: ACCOUNTS } as const] : []),
     { id: "cards", about: code } as const,
     { id: "entries", about: `${ENTRIES}${code}` } as const,
+    { id: "proposals", about: `${PROPOSALS}${code}` } as const,
+    { id: "reports", about: `${REPORTS}${code}` } as const,
   ];
   const first = after(clock(), -SHOWN_FOR).toISOString().slice(0, 10);
   const { about, day } = dailyNumbers;

@@ -46,8 +46,13 @@ export function UserPage({ done, result, ...user }: UserPageProps) {
           [text("roles.header"), user.roles],
         ]}
       />
-      {(user.rolesPath !== null || user.impersonatePath !== null || user.erasePath !== null) && (
+      {(user.casePath !== null || user.rolesPath !== null) && (
         <p className="flex flex-wrap gap-3">
+          {user.casePath !== null && (
+            <ButtonLink to={user.casePath} discover="none">
+              {text("safety.decide.header")}
+            </ButtonLink>
+          )}
           {user.impersonatePath !== null && (
             <ButtonLink to={user.impersonatePath} discover="none">
               {text("users.impersonate.header")}

@@ -9,6 +9,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What the form's action returned, if it has run. */
   result: Refused | undefined;
+  /** Where another form of the page has a field of the same name. */
+  id?: string;
 }
 
 /** One option of a field. */
@@ -33,8 +35,12 @@ export interface FieldAttributes {
 export const INPUT = "field";
 
 /** The attributes of a field's input, for fields with a different layout. */
-export function fieldAttributes({ name, hint, result }: Omit<FieldProps, "label">): FieldAttributes {
-  const id = fieldId(name);
+export function fieldAttributes({
+  name,
+  hint,
+  result,
+  id = fieldId(name),
+}: Omit<FieldProps, "label">): FieldAttributes {
   const hasError = result?.errors[name] !== undefined;
   const described = [hint ? `${id}-hint` : "", hasError ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { id, name, "aria-invalid": hasError || undefined, "aria-describedby": described || undefined };
@@ -55,21 +61,21 @@ export function Field({ children, ...field }: FieldProps & { children: (attribut
   );
 }
 
-export function FieldHint({ name, hint }: Pick<FieldProps, "name" | "hint">) {
+export function FieldHint({ name, hint, id = fieldId(name) }: Pick<FieldProps, "name" | "hint" | "id">) {
   if (!hint) return null;
   return (
-    <div id={`${fieldId(name)}-hint`} className="text-note text-soft">
+    <div id={`${id}-hint`} className="text-note text-soft">
       {hint}
     </div>
   );
 }
 
-export function FieldError({ name, result }: Pick<FieldProps, "name" | "result">) {
+export function FieldError({ name, result, id = fieldId(name) }: Pick<FieldProps, "name" | "result" | "id">) {
   const { text } = useTexts();
   const error = result?.errors[name];
   if (error === undefined) return null;
   return (
-    <p id={`${fieldId(name)}-error`} className="font-semibold text-note text-danger">
+    <p id={`${id}-error`} className="font-semibold text-note text-danger">
       {errorText(text, error)}
     </p>
   );

@@ -4,6 +4,7 @@ import { type ChoiceProps, Field, INPUT } from "./Field.tsx";
 /** One of many, in a list that opens. */
 export function SelectField({
   name,
+  id,
   label,
   hint,
   result,
@@ -12,7 +13,7 @@ export function SelectField({
   ...select
 }: ChoiceProps & Omit<ComponentProps<"select">, keyof ChoiceProps | "className">) {
   return (
-    <Field name={name} label={label} hint={hint} result={result}>
+    <Field name={name} id={id} label={label} hint={hint} result={result}>
       {(attributes) => (
         <select
           {...attributes}
