@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from "node:zlib";
 
@@ -41,7 +41,7 @@ export class Page {
     private readonly effort: number,
     tagged: Buffer = body,
   ) {
-    this.etag = `W/"${createHash("sha1").update(tagged).digest("base64url")}"`;
+    this.etag = `W/"${hash("sha1", tagged, "base64url")}"`;
     this.length = body.length;
     this.bodies.set("identity", body);
     this.isSmallest = effort >= BEST_EFFORT || this.encodingFor("br") === "identity";

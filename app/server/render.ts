@@ -25,6 +25,8 @@ const CRAWLER = /bot|lighthouse|facebook|google/i;
 
 /** Most addresses are asked for once, and their visitor waits for it. Pages that are asked for often get more effort later. */
 const STORED_EFFORT = 5;
+/** What visitors see of people, which has one length whenever it is asked for: most of it is made again each time (docs/decisions/231). */
+const PEOPLE_EFFORT = 3;
 const ONCE_EFFORT = 0;
 
 /** Headers that describe the body Remix produced, not the one we send. */
@@ -95,15 +97,18 @@ export async function render(
   const isOpen = site.edition.config.published || response.headers.has("x-robots-tag");
   if (!isOpen) headers.push("x-robots-tag", "noindex");
   const { otherEditions: looksElsewhere, accounts } = dependence;
-  // What visitors see of people has one length, whether it is stored or not.
-  const isThorough = (store && kept) || (forAll && accounts.size > 0);
-  const effort = isThorough ? STORED_EFFORT : ONCE_EFFORT;
+  const effort = effortFor({ ofPeople: forAll && accounts.size > 0, isStored: store && kept });
   const page = new Page(response.status, headers, body, isCompressible(type), effort, taggedOf(response) ?? body);
   page.isAboutPeople = accounts.size > 0;
   page.isEmbeddable = embeddable;
   const daily = response.headers.has(DAILY_HEADER);
   const until = response.headers.has(UNTIL_HEADER) ? Number(response.headers.get(UNTIL_HEADER)) : null;
   return { page, store, daily, until, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
+}
+
+function effortFor({ ofPeople, isStored }: { ofPeople: boolean; isStored: boolean }): number {
+  if (ofPeople) return PEOPLE_EFFORT;
+  return isStored ? STORED_EFFORT : ONCE_EFFORT;
 }
 
 async function answered(request: Request, site: Site, context: LoadContext): Promise<Response> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { picturePolicy } from "#app/kit/http/picture-policy.ts";
 import { type Replacement, replaceEach } from "#app/kit/http/replace-each.ts";
 
@@ -73,7 +73,7 @@ export function contentSecurityPolicy({
 }
 
 export function cspHash(text: string, encoding: "utf8" | "latin1" = "utf8"): string {
-  return `sha256-${createHash("sha256").update(text, encoding).digest("base64")}`;
+  return `sha256-${hash("sha256", Buffer.from(text, encoding), "base64")}`;
 }
 
 /**
