@@ -57,3 +57,9 @@ test("a path that does not exist is found, and a placeholder is not a path", () 
   const text = "See `app/nowhere.ts`, `server/nowhere.ts`, `app/routes.ts`, `editions/<code>/config.yaml`, `she/her`.";
   expect(pathsIn(text).filter((written) => !isThere(written))).toEqual(["app/nowhere.ts", "server/nowhere.ts"]);
 });
+
+test("the list of decisions has each once", () => {
+  const listed = linksIn(readFileSync("docs/decisions/README.md", "utf8")).filter((target) => /^\d{3}-/.test(target));
+  const written = readdirSync("docs/decisions").filter((name) => /^\d{3}-/.test(name));
+  expect(listed.toSorted()).toEqual(written.toSorted());
+});
