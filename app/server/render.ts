@@ -25,7 +25,7 @@ const CRAWLER = /bot|lighthouse|facebook|google/i;
 
 /** Most addresses are asked for once, and their visitor waits for it. Pages that are asked for often get more effort later. */
 const STORED_EFFORT = 5;
-/** What visitors see of people, which has one length whenever it is asked for: most of it is made again each time (docs/decisions/231). */
+/** What visitors see of people, which has one length whenever it is asked for, stored or not (docs/decisions/231). */
 const PEOPLE_EFFORT = 3;
 const ONCE_EFFORT = 0;
 
