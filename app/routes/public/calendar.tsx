@@ -13,7 +13,6 @@ import { YearView } from "#app/features/calendar/components/YearView.tsx";
 import { buildDay, namedTerms } from "#app/features/calendar/day-page.server.ts";
 import { feedLink } from "#app/features/calendar/feed-link.ts";
 import { askedHref, dayHref, monthHref, yearHref } from "#app/features/calendar/hrefs.ts";
-import { keptYear } from "#app/features/calendar/kept-years.server.ts";
 import {
   type CalendarLook,
   isForOtherSites,
@@ -25,8 +24,8 @@ import {
 } from "#app/features/calendar/look.ts";
 import { elsewhere, type MissingDate } from "#app/features/calendar/missing-date.server.ts";
 import { dayPicture, yearPicture } from "#app/features/calendar/page-pictures.server.ts";
-import { readYear } from "#app/features/calendar/sent-year.ts";
-import { buildMonth } from "#app/features/calendar/year-page.server.ts";
+import { readYear, sendYear } from "#app/features/calendar/sent-year.ts";
+import { buildMonth, buildYear } from "#app/features/calendar/year-page.server.ts";
 import { todayOf } from "#app/features/calendar/years.ts";
 import { TermLinks } from "#app/features/collections/kinds/terms/components/TermLinks.tsx";
 import { termsNamed } from "#app/features/collections/kinds/terms/named.server.ts";
@@ -70,6 +69,7 @@ const headersOf = (look: CalendarLook): Record<string, string> => (look.isBasic 
 
 function loadYear(context: LoadContext, year: number, look: CalendarLook) {
   const { edition, text } = context;
+  const page = buildYear(context, year, look);
   const seo: Seo = {
     title: text("calendar.headerOfYear", { year: String(year) }),
     description: text("calendar.intro"),
@@ -77,7 +77,7 @@ function loadYear(context: LoadContext, year: number, look: CalendarLook) {
     noindex: look.isBasic,
     banner: bannerOf(context, yearPicture(context, year)),
   };
-  const sent = { seo: context.spell(seo), year: keptYear(context, year, look), feed: feedLink(context) };
+  const sent = { seo: context.spell(seo), year: sendYear(context.spell(page)), feed: feedLink(context) };
   return data(sent, { headers: headersOf(look) });
 }
 

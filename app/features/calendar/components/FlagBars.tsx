@@ -1,20 +1,9 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { FlagKey } from "#app/kit/flags/flags.ts";
 import type { FlagMark } from "../shown-event.ts";
 
 /** A bar with the colours of a flag from start to end. Each flag is drawn once on a page, and used by all of its days. */
 const BarIds = createContext<ReadonlyMap<FlagKey, string>>(new Map());
-
-const withBars = (marks: readonly FlagMark[]) => marks.filter(({ colours }) => colours.length > 0);
-
-/** The same object for the same marks, so that what is made of the bars of a year is made once (month-rows.ts). */
-const known = new WeakMap<readonly FlagMark[], ReadonlyMap<FlagKey, string>>();
-
-function barIds(marks: readonly FlagMark[]): ReadonlyMap<FlagKey, string> {
-  const ids = known.get(marks) ?? new Map(withBars(marks).map(({ flag }, at) => [flag, `bar-${at}`]));
-  known.set(marks, ids);
-  return ids;
-}
 
 interface FlagBarsProps {
   marks: readonly FlagMark[];
@@ -23,12 +12,13 @@ interface FlagBarsProps {
 
 /** Makes the bars of these flags ready for what is inside. */
 export function FlagBars({ marks, children }: FlagBarsProps) {
-  const ids = barIds(marks);
+  const bars = useMemo(() => marks.filter(({ colours }) => colours.length > 0), [marks]);
+  const ids = useMemo(() => new Map(bars.map(({ flag }, at) => [flag, `bar-${at}`])), [bars]);
   return (
     <BarIds.Provider value={ids}>
       {/* Not display: none, which would take the symbols away in some browsers. */}
       <svg width="0" height="0" className="absolute" aria-hidden="true">
-        {withBars(marks).map(({ flag, colours }) => (
+        {bars.map(({ flag, colours }) => (
           <Bar key={flag} id={ids.get(flag) ?? ""} colours={colours} />
         ))}
       </svg>

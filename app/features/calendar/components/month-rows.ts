@@ -21,28 +21,12 @@ export interface Rows {
   target: "_blank" | undefined;
 }
 
-/** Kept for each year: on the server its days are the same ones for everybody, and so are their rows. */
-const known = new WeakMap<Rows["days"], Map<string, { bars: Rows["bars"]; html: string }>>();
-
-/** The weeks of a month as HTML, made once. */
-export function monthRows(rows: Rows): string {
-  const { month, weekdays, days, today, dayPath, bars, target } = rows;
-  const months = known.get(days) ?? new Map<string, { bars: Rows["bars"]; html: string }>();
-  known.set(days, months);
-  const name = [month.key, weekdays[0]?.weekday, today, dayPath, target].join(" ");
-  const before = months.get(name);
-  if (before?.bars === bars) return before.html;
-  const html = makeRows(rows);
-  months.set(name, { bars, html });
-  return html;
-}
-
 /**
  * The weeks of a month as HTML, for the inside of a `tbody`. A year has 365 days with some parts each: as elements of React they
  * took two thirds of the time in which the page of a year is made. For the same reason a day has the names of its events once, and
  * scripts put its date before them for those who hear it (use-day-grid.ts).
  */
-function makeRows({ month, weekdays, days, today, dayPath, bars, target }: Rows): string {
+export function monthRows({ month, weekdays, days, today, dayPath, bars, target }: Rows): string {
   const cellOf = (date: number | null): string => {
     if (date === null) return "<td></td>";
     const day: Day = `${month.key}-${String(date).padStart(2, "0")}` as Day;
