@@ -55,8 +55,8 @@ export function admission(age: number | null, minimum: number = AGE.minimum): Ad
 }
 
 /**
- * What somebody has said of their age, wherever they said it. `comingOfAge` is the month in which they come of age by the birthday
- * they signed up with, "2028-05"; null where nothing is known.
+ * What a person has told us about their age, at sign-up and on their cards. `comingOfAge` is the month they turn 18, from the birthday
+ * they signed up with: "2028-05". Null means that we know of none.
  */
 export interface SaidOfAge {
   comingOfAge: string | null;
@@ -67,14 +67,14 @@ export interface SaidOfAge {
 }
 
 /**
- * Whether somebody is not of age. Every rule about minors asks here. What they have said in several places need not agree: the
- * stricter wins. Only the month of the sign-up is known, so it counts to its end.
+ * Whether a person counts as a minor. Every rule about minors asks here. If what they told us differs from place to place, the stricter
+ * one wins. From sign-up we know the month alone, so it counts until its last day.
  */
 export const isUnderAge = ({ comingOfAge, ages, today }: SaidOfAge): boolean =>
   (comingOfAge !== null && today.slice(0, comingOfAge.length) <= comingOfAge) ||
   ages.some((age) => age !== null && age < AGE.adult);
 
-/** @returns the month in which somebody comes of age, "2028-05"; null for who is of age, and for what is no birthday */
+/** @returns the month a person turns 18, such as "2028-05"; null for adults, and for a text that is no birthday */
 export function comingOfAgeFrom(birthday: string, today: string): string | null {
   const [born, age] = [readDay(birthday), ageOn(birthday, today)];
   if (born === null || age === null || age >= AGE.adult) return null;
@@ -84,7 +84,7 @@ export function comingOfAgeFrom(birthday: string, today: string): string | null 
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
 }
 
-/** Whether somebody comes of age earlier by this birthday than in a month that they have said before. */
+/** Whether this birthday makes a person older than the month that we know from their sign-up. */
 export function saysOlder(birthday: string, comingOfAge: string, today: string): boolean {
   if (ageOn(birthday, today) === null) return false;
   const month = comingOfAgeFrom(birthday, today);

@@ -9,8 +9,8 @@ import type { Sweep } from "./expiry.server.ts";
 import { isClockTrusted } from "./served-days.server.ts";
 
 /**
- * The month in which somebody comes of age who said at sign-up that they are under 18: their cards are protected before a birthday
- * stands on one. Nobody else may learn that there is one (docs/decisions/195).
+ * The month a person turns 18, kept only for those who said at sign-up that they are younger, so that even their first card is
+ * protected. Nobody else may learn that it exists (docs/decisions/195).
  */
 
 const hashOf = (secrets: Pick<Secrets, "hash">, accountId: string): string => secrets.hash("coming-of-age", accountId);
@@ -30,7 +30,7 @@ export async function comingOfAgeOf({ store, secrets, now }: Accounts, accountId
   return month === null || isPast(month, now()) ? null : month;
 }
 
-/** The same for pages of the person themselves: whoever sees the site as them learns nothing of it. */
+/** The same for the person's own pages. A moderator who sees the site as them gets null. */
 export const ownComingOfAge = async (
   { accounts: context, impersonation }: Pick<LoadContext, "accounts" | "impersonation">,
   accountId: string,
@@ -50,8 +50,8 @@ export const forgetComingOfAge = (db: Writer, secrets: Pick<Secrets, "hash">, ac
   db.delete(comingsOfAge).where(eq(comingsOfAge.accountHash, hashOf(secrets, accountId)));
 
 /**
- * For somebody whose date was a slip. Stored pages of theirs are made anew, whether or not anything was stored: nobody can tell
- * by it.
+ * For a date that was typed wrongly at sign-up. The person's stored pages are rebuilt whether or not we kept a month, so that nobody
+ * can tell which it was.
  */
 export const correctComingOfAge = async ({ store, secrets }: Accounts, accountId: string): Promise<void> => {
   await store.atomically((db) => [

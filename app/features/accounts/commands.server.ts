@@ -34,7 +34,7 @@ export interface Username {
 /**
  * Creates an account for somebody who has shown that a new address is theirs. Of several requests at once with one
  * name, one address or one proof, one succeeds.
- * @param comingOfAge for somebody who has said that they are under 18: the month in which they come of age
+ * @param comingOfAge the month they turn 18, for people who said that they are younger
  * @returns the id, or why there is no account: "notPossible" for the mailbox of somebody who was banned, "tokenExpired"
  * when the proof is used up or too old
  */

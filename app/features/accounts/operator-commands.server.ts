@@ -149,7 +149,7 @@ export const accountCommands: readonly Command[] = [
   { name: "unban", usage: [["<who>", ""]], run: ban(true) },
   {
     name: "forget-age",
-    usage: [["<who>", "forgets what somebody said of their age at sign-up, if it was a slip"]],
+    usage: [["<who>", "forgets the age given at sign-up, if it was a mistake"]],
     run: forgetAge,
   },
   {

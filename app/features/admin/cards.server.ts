@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { AdminCard } from "#app/subject/admin-card.ts";
 
-/** What every subject says on the first page of the panel to somebody who looks after it: where they are needed most comes first. */
+/** The cards on the first page of the panel, from every subject the viewer looks after: the most urgent first. */
 export async function adminCardsFor(context: LoadContext): Promise<AdminCard[]> {
   const cards = await Promise.all(context.subjects.map(async ({ adminCards }) => (await adminCards?.(context)) ?? []));
   return cards.flat().toSorted((a, b) => urgency(b) - urgency(a) || a.order - b.order);

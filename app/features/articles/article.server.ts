@@ -23,7 +23,7 @@ export interface Article {
   locale: string | null;
   /** Since when it holds, or from when on, as a sentence would say it. */
   holds: { day: string; isAhead: boolean } | null;
-  /** What holds until then, where the text holds from a later day on and somebody wrote both in the browser. */
+  /** The text in force until then, if this one only takes effect later and both were written in the browser. */
   earlier: { day: string; blocks: ShownBlock[] } | null;
   /** The text in another language that decides, if it is not this one. */
   binding: ElsewhereArticle | null;

@@ -5,7 +5,7 @@ import { textVersions } from "#db/edition/schema/writing.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { ShownBlock } from "./shown-article.ts";
 
-/** What a page says until a text that holds from a later day on: whoever is bound by it can read it. */
+/** The text in force while a newer one is announced: people can read what they are bound by today. */
 
 /** Steps back from now: more than anybody takes with one text. */
 const MAX_STEPS = 200;

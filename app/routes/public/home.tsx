@@ -9,8 +9,7 @@ import { homeDays } from "#app/features/calendar/home-days.server.ts";
 import { HomeCensus } from "#app/features/census/components/HomeCensus.tsx";
 import { homeCensus } from "#app/features/census/home-census.server.ts";
 import { Collections } from "#app/features/collections/components/Collections.tsx";
-import { enabledKinds } from "#app/features/collections/kinds.ts";
-import { entryCount } from "#app/features/collections/lists/counts.server.ts";
+import { homeCollections } from "#app/features/collections/home-collections.server.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { Generator } from "#app/features/pronouns/components/Generator.tsx";
 import { GroupList } from "#app/features/pronouns/components/GroupList.tsx";
@@ -41,7 +40,7 @@ export const handle = { i18n: ["home", "pronouns", "generator"] };
 const GROUPS = 3;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { database, edition, hosts, text, spell, spelling } = context;
+  const { edition, hosts, text, spell, spelling } = context;
   const book = pronounBook(edition);
   const action = book ? href(edition.config, "pronouns") : null;
   const banner = bannerOf(context, homePicture(context));
@@ -60,17 +59,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const card = hasPage(edition.config, "editor")
     ? { path: href(edition.config, "editor"), label: text("account.overview.makeCard") }
     : null;
-  const collections = enabledKinds(edition.config).map(({ id, icon }) => {
-    const count = entryCount(database, id);
-    return {
-      id,
-      icon,
-      path: href(edition.config, id),
-      title: text(`${id}.header`),
-      intro: text(`${id}.intro`),
-      size: count === 0 ? null : text("collections.list.count", { count }),
-    };
-  });
+  const collections = homeCollections(context);
   const support = hasPage(edition.config, "article.support")
     ? { path: href(edition.config, "article.support"), label: edition.config.articles.support ?? "" }
     : null;

@@ -52,28 +52,8 @@ export function SettingsPage({
       result={result}
     >
       <PostForm className="grid gap-9">
-        <fieldset>
-          <legend className="mb-3 font-book font-semibold text-section">{text("account.settings.socialLookup")}</legend>
-          <CheckField
-            name="socialLookup"
-            label={text("account.settings.socialLookupLabel")}
-            hint={text("account.settings.socialLookupHint")}
-            result={result}
-            defaultChecked={socialLookup}
-          />
-        </fieldset>
-        {wellKnown !== null && (
-          <fieldset>
-            <legend className="mb-3 font-book font-semibold text-section">{text("account.settings.wellKnown")}</legend>
-            <CheckField
-              name="wellKnown"
-              label={text("account.settings.wellKnownLabel")}
-              hint={text("account.settings.wellKnownHint")}
-              result={result}
-              defaultChecked={wellKnown}
-            />
-          </fieldset>
-        )}
+        <Permission name="socialLookup" isGiven={socialLookup} result={result} />
+        {wellKnown !== null && <Permission name="wellKnown" isGiven={wellKnown} result={result} />}
         <fieldset>
           <legend className="mb-1 font-book font-semibold text-section">
             {text("account.settings.notifications")}
@@ -114,5 +94,27 @@ export function SettingsPage({
         <SubmitRow label={text("account.settings.submit")} />
       </PostForm>
     </AccountPage>
+  );
+}
+
+interface PermissionProps extends Pick<SettingsPageProps, "result"> {
+  name: "socialLookup" | "wellKnown";
+  isGiven: boolean;
+}
+
+/** What programs and other sites may do, and what follows from it. */
+function Permission({ name, isGiven, result }: PermissionProps) {
+  const { text } = useTexts();
+  return (
+    <fieldset>
+      <legend className="mb-3 font-book font-semibold text-section">{text(`account.settings.${name}`)}</legend>
+      <CheckField
+        name={name}
+        label={text(`account.settings.${name}Label`)}
+        hint={text(`account.settings.${name}Hint`)}
+        result={result}
+        defaultChecked={isGiven}
+      />
+    </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 
-interface Collection {
+export interface Collection {
   id: string;
   icon: IconName;
   path: string;

@@ -4,6 +4,7 @@ import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { Act } from "../limits.ts";
+import { BrokenRules } from "./BrokenRules.tsx";
 import type { CaseData } from "./CasePage.tsx";
 import { SubjectName } from "./SubjectName.tsx";
 
@@ -32,16 +33,7 @@ export function BanPreview({ page, preview }: { page: CaseData; preview: Preview
         <p dir="auto" className="whitespace-pre-line break-words border-accent border-s-3 ps-4">
           {words}
         </p>
-        {rules.length > 0 && (
-          <div className="grid gap-1">
-            <p className="text-note text-soft">{text("safety.decide.rules")}</p>
-            <ul className="grid list-disc gap-1 ps-6">
-              {rules.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <BrokenRules rules={rules} />
         {others.map((act) => (
           <div key={act} className="grid gap-1">
             <p className="text-note text-soft">{text(`safety.kind.${act}`)}</p>

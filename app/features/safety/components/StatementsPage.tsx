@@ -11,6 +11,7 @@ import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { MAX_WORDS_LENGTH } from "../limits.ts";
 import type { Statement } from "../statements.server.ts";
+import { BrokenRules } from "./BrokenRules.tsx";
 
 interface StatementsPageProps {
   path: string;
@@ -80,16 +81,7 @@ function StatementSheet({ statement, path, result }: SheetProps) {
       <p dir="auto" className="whitespace-pre-line break-words border-accent border-s-3 ps-4">
         {words === "" ? text("account.banned.noReason") : words}
       </p>
-      {rules.length > 0 && (
-        <div>
-          <p className="text-note text-soft">{text("safety.decide.rules")}</p>
-          <ul className="grid list-disc gap-1 ps-6">
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <BrokenRules rules={rules} />
       {kind !== "message" && (
         <p className="text-note text-soft">
           {text(`safety.source.${source === "notice" ? "report" : source}`)} {text("safety.statements.scope")}{" "}
