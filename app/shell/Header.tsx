@@ -68,7 +68,7 @@ function Tools({ frame }: { frame: Frame }) {
           type="button"
           popovertarget={MENU}
           aria-current={isHereInMore ? "true" : undefined}
-          className={`inline-flex items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-2.5 py-2.5 font-medium text-tool hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold max-xl:hidden ${hasMore ? "" : "xl:hidden"}`}
+          className={`inline-flex items-center gap-2 whitespace-nowrap border-transparent border-b-3 px-2.5 py-2.5 text-note hover:text-accent aria-[current]:border-accent aria-[current]:font-semibold max-xl:hidden ${hasMore ? "" : "xl:hidden"}`}
         >
           {text("frame.more")}
           <span className="flex-none">

@@ -10,6 +10,12 @@ const KEPT = ["PATH", "HOME", "SystemRoot", "TEMP", "TMPDIR", "PORT", "EDITIONS"
 export function demoEnvironment(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = KEPT.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]]));
   const { DEMO_DATA_DIR = "data/demo" } = own;
-  // A line for each request would hide the codes to sign in with.
-  return { ...Object.fromEntries(kept), DATA_DIR: path.resolve(ROOT, DEMO_DATA_DIR), ACCESS_LOG: "false" };
+  return {
+    ...Object.fromEntries(kept),
+    DATA_DIR: path.resolve(ROOT, DEMO_DATA_DIR),
+    // A line for each request would hide the codes to sign in with.
+    ACCESS_LOG: "false",
+    // What operators may switch on can be tried, too.
+    WELL_KNOWN_PRONOUNS: "true",
+  };
 }

@@ -7,6 +7,7 @@ test("the demo takes what somebody tries out, and nothing that is set for a real
   const tried = { PORT: "4000", EDITIONS: "en,pl", CONTENT_DIR: "elsewhere", TRUST_PROXY: "127.0.0.1,10.0.0.0/8" };
   const real = { DATA_DIR: "/srv/isogloss", BASE_URL: "https://pronouns.example.org", SMTP_URL: "smtp://mail" };
   const settings = demoEnvironment({ ...tried, ...real, DEMO_DATA_DIR: "/tmp/demo" });
-  expect(settings).toEqual({ ...tried, DATA_DIR: path.resolve("/tmp/demo"), ACCESS_LOG: "false" });
+  const own = { ACCESS_LOG: "false", WELL_KNOWN_PRONOUNS: "true" };
+  expect(settings).toEqual({ ...tried, ...own, DATA_DIR: path.resolve("/tmp/demo") });
   expect(readEnv(settings, "/").TRUST_PROXY).toEqual(["127.0.0.1", "10.0.0.0/8"]);
 });
