@@ -209,7 +209,7 @@ describe("the rows of a month", () => {
 
   test("draw a sign, which has no bar, and give a dot to a day without either", () => {
     expect(rowsWith("Joy", "_red-ribbon")).toContain(
-      '17<img class="day-sign flag-sign" src="/flags/_red-ribbon.svg" alt=""></a>',
+      '17<img class="day-sign" src="/flags/_red-ribbon.svg" alt=""></a>',
     );
     expect(rowsWith("Joy", null)).toContain('17<i class="day-dot"></i></a>');
   });

@@ -49,6 +49,6 @@ export function monthRows({ month, weekdays, days, today, dayPath, bars, target 
 function shapeOf(flag: FlagKey | null, bars: Rows["bars"]): string {
   if (flag === null) return '<i class="day-dot"></i>';
   const bar = bars.get(flag);
-  if (bar === undefined) return `<img class="day-sign flag-sign" src="${flagAddress(flag)}" alt="">`;
+  if (bar === undefined) return `<img class="day-sign" src="${flagAddress(flag)}" alt="">`;
   return `<svg class="day-bar" aria-hidden="true"><use href="#${bar}"/></svg>`;
 }
