@@ -42,14 +42,21 @@ export function useFields(form: RefObject<HTMLFormElement>, filled: Refused, ans
     const stays = state.from !== filled && state.hasTyped && !isFilledAgain;
     const isSaved =
       state.from !== filled && answer === undefined && state.sent !== null && isSameForm(state.sent, filled);
-    const isSame = stays || isSaved;
+    // The page was read again, as on the way back to its address without a part: nothing of what was typed since may go.
+    const isReadAgain =
+      state.from !== filled && !isFilledAgain && JSON.stringify(state.from) === JSON.stringify(filled);
+    const isSame = stays || isSaved || isReadAgain;
+    const nextFilled = (): Refused => {
+      if (state.from === filled || isReadAgain) return state.filled;
+      return isSame ? { ...filled, lists: state.filled.lists } : filled;
+    };
     setState({
       from: filled,
       version,
       isSending,
       hasTyped: state.hasTyped && isSending,
       sent: isSending ? state.sent : null,
-      filled: isSame ? { ...filled, lists: state.filled.lists } : state.from === filled ? state.filled : filled,
+      filled: nextFilled(),
       key: isSame || state.version === version ? state.key : version,
       ahead: state.ahead + (stays ? 1 : 0),
     });
