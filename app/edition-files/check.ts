@@ -33,9 +33,11 @@ export function checkEditions(
       else warnings += 1;
     }
   }
-  if (errors + warnings > 0) say(`${errors} errors, ${warnings} warnings.`);
+  if (errors + warnings > 0) say(`${counted(errors, "error")}, ${counted(warnings, "warning")}.`);
   return errors === 0 ? 0 : 1;
 }
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 if (process.argv[1] === import.meta.filename) {
   const folder = contentFolder();

@@ -3,9 +3,7 @@ import { AGE } from "#app/features/accounts/age.ts";
 import { contactOf, securityContacts } from "#app/features/accounts/contact.ts";
 import { listed } from "#app/kit/text/list.ts";
 import { asMarkdown, linkAsMarkdown, type PlaceholderValues } from "./placeholders.ts";
-
-/** Days between the day on which changed terms are shown and the day from which they hold. */
-const NOTICE_DAYS = 30;
+import { NOTICE_DAYS } from "./terms-notice.server.ts";
 
 /** What this site says in place of "%operator%" and the like. */
 export function placeholderValues({

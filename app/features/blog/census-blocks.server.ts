@@ -1,6 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import type { Part, ShownBlock } from "#app/features/articles/shown-article.ts";
+import type { Part, ShownBlock, Words } from "#app/features/articles/shown-article.ts";
 import { comparisonsOf } from "#app/features/census/results/comparisons.server.ts";
 import { COMPARE, tableName } from "#app/features/census/results/parameters.ts";
 import { resultsOf } from "#app/features/census/results/publish.server.ts";
@@ -14,7 +14,7 @@ interface Body {
   parts: Part[];
 }
 
-/** A post with what came of censuses. What is not published, or was taken down, is left out. */
+/** A post with what came of censuses. In place of what is not published, or was taken down, the post says so. */
 export async function withResults(context: Context, { opening, parts }: Body): Promise<Body> {
   return {
     opening: await filledIn(context, opening),
@@ -23,13 +23,19 @@ export async function withResults(context: Context, { opening, parts }: Body): P
 }
 
 async function filledIn(context: Context, blocks: readonly ShownBlock[]): Promise<ShownBlock[]> {
-  const filled = await Promise.all(
-    blocks.map(async (block): Promise<ShownBlock | null> => {
+  return Promise.all(
+    blocks.map(async (block): Promise<ShownBlock> => {
       if (block.kind === "folded") return { ...block, blocks: await filledIn(context, block.blocks) };
-      return block.kind === "census" ? resultBlock(context, block.about) : block;
+      if (block.kind !== "census") return block;
+      return (await resultBlock(context, block.about)) ?? notPublic(context, block.about);
     }),
   );
-  return filled.filter((block) => block !== null);
+}
+
+function notPublic({ text }: Context, about: string): ShownBlock {
+  const [, edition = ""] = CENSUS_RESULT.exec(about) ?? [];
+  const words: Words = [{ kind: "text", text: text("census.results.notPublic", { edition }) }];
+  return { kind: "quote", look: "note", words };
 }
 
 async function resultBlock(context: Context, about: string): Promise<ShownBlock | null> {

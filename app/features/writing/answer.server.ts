@@ -99,7 +99,7 @@ async function answer(editing: Editing, form: Form, upload: Upload) {
     if (!allowed) return refusedUntil(until, context.clock(), { form: "blog.reactions.tooOften" }, values);
     const source = sourceOf(kind, values);
     const preview = await previewOf(context, kind, key ?? KINDS[kind].keyOf("x") ?? "", source);
-    const problems = problemsOf(context, kind, source);
+    const problems = problemsOf(context, kind, key, source);
     return data<WritingAnswer>({ ...refused({}, values).data, preview, problems: problems.list });
   }
   const intent = INTENTS.find((one) => one === form.text(INTENT)) ?? "save";
@@ -110,9 +110,9 @@ async function answer(editing: Editing, form: Form, upload: Upload) {
 }
 
 async function write(editing: Placed, intent: "save" | "publish" | "schedule") {
-  const { context, kind, values } = editing;
+  const { context, kind, key, values } = editing;
   const source = sourceOf(kind, values, intent === "publish" ? publishedNow(editing) : {});
-  const problems = problemsOf(context, kind, source);
+  const problems = problemsOf(context, kind, key, source);
   const wrong = intent === "save" ? blocking(problems) : problems;
   if (wrong.list.length > 0) {
     return data<WritingAnswer>({ ...refused(wrong.errors, values).data, problems: problems.list }, { status: 400 });

@@ -67,7 +67,7 @@ export async function loadEditPage(context: LoadContext, kind: TextKind, name: s
     published: at === null ? null : times.at(at),
     publicPath: isShown ? place : null,
     isOff: isShown && place === null,
-    problems: isUnfinished ? problemsOf(context, kind, source).list : [],
+    problems: isUnfinished ? problemsOf(context, kind, key, source).list : [],
     moves: {
       withdraw: standing.shown !== null,
       reset: shipped !== null && newest !== null && newest.verb !== "reset",

@@ -1,4 +1,5 @@
 import type { LoadContext } from "#app/context.ts";
+import { noticeProblem } from "#app/features/articles/terms-notice.server.ts";
 import { errorText, type FieldError, type FieldErrors } from "#app/kit/forms/form.ts";
 import type { PageProblem } from "#app/kit/markup/page-problem.ts";
 import { BODY, HEAD_FIELDS, MORE } from "./fields.ts";
@@ -25,12 +26,16 @@ export interface Problems {
 /** More of them help nobody. */
 const MAX_SHOWN = 20;
 
+/** @param key null for a new post whose address is not known yet */
 export function problemsOf(
-  { edition, text }: Pick<LoadContext, "edition" | "text">,
+  context: Pick<LoadContext, "database" | "edition" | "text" | "clock">,
   kind: TextKind,
+  key: string | null,
   source: string,
 ): Problems {
-  const found = KINDS[kind].problems(source, edition.config);
+  const { edition, text } = context;
+  const notice = key === "terms" ? noticeProblem(context, source) : null;
+  const found = [...KINDS[kind].problems(source, edition.config), ...(notice === null ? [] : [notice])];
   const before = headLines(source);
   const errors: Record<string, FieldErrors[string]> = {};
   const list = found.slice(0, MAX_SHOWN).map((problem): ShownProblem => {

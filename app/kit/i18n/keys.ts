@@ -935,6 +935,7 @@ export interface TextParams {
   "census.results.everyone": Record<string, never>;
   "census.results.hidden": Record<string, never>;
   "census.results.intro": { number: string | number };
+  "census.results.notPublic": { edition: string | number };
   "census.results.pass": Record<string, never>;
   "census.results.people": Record<string, never>;
   "census.results.several": Record<string, never>;
@@ -2789,6 +2790,7 @@ export interface TextParams {
   "writing.problem.noPublished": Record<string, never>;
   "writing.problem.noTitle": Record<string, never>;
   "writing.problem.note": { name: string | number };
+  "writing.problem.notice": { day: string | number; days: string | number };
   "writing.problem.page": { name: string | number };
   "writing.problem.paragraph": { max: string | number };
   "writing.problem.picture": { example: string | number };

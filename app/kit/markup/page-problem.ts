@@ -11,6 +11,7 @@ export const PROBLEM_CODES = [
   "title",
   "description",
   "updated",
+  "notice",
   "binding",
   "language",
   "published",

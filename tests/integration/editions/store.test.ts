@@ -173,7 +173,7 @@ describe("the commands", () => {
     expect(run()).toBe(0);
     expect(said).toEqual([
       expect.stringContaining("(warning)  The text “site.title” is missing."),
-      "0 errors, 1 warnings.",
+      "0 errors, 1 warning.",
     ]);
     edit(path.join(folder, "zz", "config.yaml"), "default: zu", "default: zuu");
     expect(run()).toBe(1);

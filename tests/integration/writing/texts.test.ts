@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { articleInForce } from "#app/editions/rows.server.ts";
 import { everythingAbout } from "#app/features/accounts/data-export.server.ts";
 import { WRITING_RULE } from "#app/features/writing/commands.server.ts";
+import { days } from "#app/kit/time/durations.ts";
 import * as edit from "#app/routes/admin/writing-edit.tsx";
 import * as list from "#app/routes/admin/writing-list.tsx";
 import * as preview from "#app/routes/admin/writing-preview.ts";
@@ -125,6 +126,25 @@ describe("a page of text", () => {
     expect(JSON.stringify(earlier.blocks)).toContain('"id":"until-old"');
     await onTerms(anna, { intent: "reset" });
     expect((await read()).earlier).toBeNull();
+  });
+
+  test("that changes terms is public for thirty days before it holds", async () => {
+    const on = async (updated: string) => onTerms(anna, { intent: "publish", body: `From ${updated}.`, updated });
+    const first = new Date(anna.door.world.now().getTime() + days(30)).toISOString().slice(0, 10);
+    const tooSoon = new Date(anna.door.world.now().getTime() + days(29)).toISOString().slice(0, 10);
+    await on("2020-01-31");
+    for (const day of ["2020-02-01", "2019-01-01", tooSoon, ""]) {
+      const refused = await on(day);
+      expect([day, refused.status]).toEqual([day, 400]);
+      expect(refused.data.errors.updated).toEqual(["writing.problem.notice", { days: 30, day: first }]);
+      expect(refused.data.values).toMatchObject({ updated: day, body: `From ${day}.` });
+    }
+    expect((await onTerms(anna, { intent: "save", body: "Soon.", updated: tooSoon })).status).toBe(303);
+    expect((await openTerms(anna)).problems).toMatchObject([{ field: "updated" }]);
+    // A slip is mended, changed terms are announced, and the announcement is mended and taken back.
+    for (const day of ["2020-01-31", first, first, "2020-01-31"])
+      expect([day, (await on(day)).status]).toEqual([day, 303]);
+    expect(inForce()).toContain("From 2020-01-31.");
   });
 
   test("whose first step is undone is as it came with the site", async () => {
