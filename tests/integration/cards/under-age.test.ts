@@ -11,11 +11,13 @@ import { createShownRevisions } from "#app/features/cards/shown-revisions.server
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { days } from "#app/kit/time/durations.ts";
 import * as profile from "#app/routes/api/profile.ts";
+import * as save from "#app/routes/api/profile-save.ts";
 import * as card from "#app/routes/cards/card.tsx";
 import * as page from "#app/routes/cards/editor.tsx";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import { comingsOfAge } from "#db/accounts/schema/coming-of-age.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
+import { sendJson } from "#tests/support/cards/program.ts";
 import { ADDRESS, enter, register, viewer } from "../accounts/sign-in-steps.ts";
 import { saveCardOf } from "./cards.ts";
 
@@ -273,4 +275,33 @@ test("people find it in their data", async () => {
   const account = await accountById(door.world.store, id);
   if (account === null) throw new Error("gone");
   expect((await exportOf(door.world, account)).account.comingOfAge).toBe("2028-05");
+});
+
+describe("a program", () => {
+  test("opens nobody's card who is under 18, whether they said so at sign-up or in the card", async () => {
+    const byCard = { birthday: "2010-05-17" };
+    for (const [signedUp, said] of [
+      [MINOR, {}],
+      [{ birthday: "1990-05-17", birthdayRight: "1990-05-17" }, byCard],
+    ]) {
+      const door = await openDoor();
+      const account = await signUp(door, signedUp);
+      const send = (body: object) =>
+        sendJson(door, save, {}, { names: [{ value: "Robin", opinion: "yes" }], ...said, ...body });
+      for (const visibility of ["public", "internalBots"]) {
+        const { status, json } = await send({ visibility });
+        expect([status, json.fields]).toEqual([400, { visibility: "cards.editor.who.minor" }]);
+      }
+      expect(await ownCards(door.world, account.id)).toEqual([]);
+      expect((await send({})).status).toBe(200);
+      expect((await send({ visibility: "public", version: 1 })).status).toBe(400);
+      expect((await send({ visibility: "hidden", version: 1 })).status).toBe(200);
+      // What they chose in the editor stays as they chose it.
+      const [kept] = await ownCards(door.world, account.id);
+      await saveCardOf(door.world, account, { base: kept?.version ?? null, visibility: "public", ...said });
+      const [card] = await ownCards(door.world, account.id);
+      expect((await send({ visibility: "public", description: "Hello", version: card?.version })).status).toBe(200);
+      expect(await ownCards(door.world, account.id)).toMatchObject([{ visibility: "public" }]);
+    }
+  });
 });

@@ -1,9 +1,12 @@
 import type { LoadContext } from "#app/context.ts";
+import { comingOfAgeOf } from "#app/features/accounts/coming-of-age.server.ts";
+import type { FieldErrors } from "#app/kit/forms/form.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule, spentUp } from "#app/services/limits/limits.server.ts";
-import { contentOf, tidyCard } from "../card-draft.ts";
+import type { Visibility } from "#db/accounts/schema/cards.ts";
+import { type CardDraft, contentOf, tidyCard } from "../card-draft.ts";
 import { findErrors } from "../check.ts";
 import { circleNow } from "../circle.server.ts";
 import { type NamedCircle, namedCircle } from "../circle-people.server.ts";
@@ -14,7 +17,7 @@ import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
 import { teamClaimErrors } from "../team/team-claim.ts";
-import type { StoredCard } from "../visibility.ts";
+import { isMinorElsewhere, isOpenerThanInternal, type StoredCard, saysMinor } from "../visibility.ts";
 import { draftOf, type Propagated, propagated, wrongCards } from "./propagate.ts";
 import { draftFrom, readSaveBody, type SaveBody, teamFrom } from "./save-body.ts";
 import { savedAlready } from "./saved-already.server.ts";
@@ -81,6 +84,7 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
     ...findErrors(draft, rulesFor(context)),
     ...(await pictureErrors(accounts, account.id, draft.customFlags)),
     ...circle.errors,
+    ...(await ageError(context, { account, all, draft, wanted: body.visibility })),
   });
   // What does not fit here is not tried on other cards.
   if (Object.keys(here).length > 0) return { error: "invalid", fields: here };
@@ -116,6 +120,25 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   if (problem === "pictureGone") return { error: "invalid", fields: { customFlags: "pictures.error.gone" } };
   if (problem === "changed") return { error: "raced" };
   return problem === null ? afterwards(others) : { error: problem };
+}
+
+/** People under 18 open a card to everybody in the editor, which tells them what is suggested to them and why; no program does it for them. */
+async function ageError(
+  { accounts, edition, clock }: Context,
+  {
+    account,
+    all,
+    draft,
+    wanted,
+  }: { account: Account; all: StoredCard[]; draft: CardDraft; wanted?: Visibility | undefined },
+): Promise<FieldErrors> {
+  const { code } = edition.config;
+  const before = all.find(({ locale }) => locale === code)?.visibility;
+  if (wanted === undefined || wanted === before || !isOpenerThanInternal(wanted)) return {};
+  const now = clock();
+  const known = { all, comingOfAge: await comingOfAgeOf(accounts, account.id) };
+  const isUnderAge = saysMinor(draft.birthday, now.toISOString().slice(0, 10)) || isMinorElsewhere(known, code, now);
+  return isUnderAge ? { visibility: "cards.editor.who.minor" } : {};
 }
 
 /** Programs know this error by another word than our texts. */
