@@ -8,6 +8,7 @@ import { dayFormat } from "#app/kit/time/day-format.ts";
 import { valuesOf } from "./answers.ts";
 import { type Census, type Phase, phaseOf } from "./census.ts";
 import { type DayCount, daysOf, type Figures, figuresOf } from "./counts.server.ts";
+import { AFTER, pathAfter } from "./moderation/path-after.ts";
 import { type AwaitingAnswer, reviewQueue } from "./moderation/queue.server.ts";
 import { publishingOf } from "./results/publish.server.ts";
 
@@ -30,6 +31,8 @@ export interface CensusAdminData {
 
 export interface ShownAwaiting {
   id: string;
+  /** Leads to another answer, and leaves this one for later. */
+  skipPath: string;
   suspicious: boolean;
   /** What was said, question by question: first what was written in somebody's own words, because that is what is looked at. */
   said: { question: string; values: readonly string[]; written: string | null; isOwnWords: boolean }[];
@@ -44,30 +47,40 @@ export async function censusAdminPage(
   const { config } = edition;
   const number = new Intl.NumberFormat(config.locale);
   const figures = figuresOf(database, census.edition);
-  const queue = reviewQueue(database, census.edition);
+  const path = href(config, "censusAdmin");
+  const queue = reviewQueue(database, census.edition, params.get(AFTER));
   return {
     edition: census.edition,
     phase: phaseOf(census, clock()),
     direction: config.direction,
-    path: href(config, "censusAdmin"),
+    path,
     exportPath: href(config, "apiCensusExport"),
     resultsPath: href(config, "censusResults", { edition: census.edition }),
     publishing: publishingOf(database, census.edition),
     figures: SHOWN.map((name) => ({ name, value: number.format(figures[name]) })),
     days: await shownDays(context, daysOf(database, census.edition), params),
     waiting: queue.count,
-    next: queue.next === null ? null : shownAwaiting(census, queue.next),
+    next: queue.next === null ? null : shownAwaiting(census, queue.next, path),
   };
 }
 
-function shownAwaiting({ questions }: Census, { id, suspicious, answers, writins }: AwaitingAnswer): ShownAwaiting {
+function shownAwaiting(
+  { questions }: Census,
+  { id, suspicious, answers, writins }: AwaitingAnswer,
+  path: string,
+): ShownAwaiting {
   const said = questions.flatMap(({ question, type }, at) => {
     const [values, written] = [valuesOf(answers[at]), writins[at] ?? null];
     if (values.length === 0 && written === null) return [];
     return [{ question, values, written, isOwnWords: type === "text" || type === "textarea" }];
   });
   const rankOf = (one: (typeof said)[number]): number => Number(one.written === null && !one.isOwnWords);
-  return { id, suspicious, said: said.toSorted((one, other) => rankOf(one) - rankOf(other)) };
+  return {
+    id,
+    skipPath: pathAfter(path, id),
+    suspicious,
+    said: said.toSorted((one, other) => rankOf(one) - rankOf(other)),
+  };
 }
 
 /** Days without answers between the first and the last one count as well. */

@@ -1,3 +1,4 @@
+import type { ScaleLinear } from "d3-scale";
 import { type Bar, type BarChart, CHART, type GroupedChart, type GroupedRow, type LineChart } from "./chart.ts";
 
 /**
@@ -30,8 +31,17 @@ export async function barChart(rows: readonly BarRow[], format: (value: number) 
     y = top + CHART.bar + CHART.gap;
     return { lines, value: text, length: value === null ? null : rounded(scale(value)), baseline, top };
   });
-  const ticks = scale.ticks(TICKS).map((tick) => ({ at: rounded(scale(tick)), label: format(tick) }));
-  return { kind: "bars", bars, ticks, height: y + CHART.foot };
+  return { kind: "bars", bars, ticks: scaleOf(bars, scale, format), height: y + CHART.foot };
+}
+
+/** A chart without a bar needs no scale. */
+function scaleOf(
+  bars: readonly { length: number | null }[],
+  scale: ScaleLinear<number, number>,
+  format: (value: number) => string,
+): BarChart["ticks"] {
+  if (!bars.some(({ length }) => length)) return [];
+  return scale.ticks(TICKS).map((tick) => ({ at: rounded(scale(tick)), label: format(tick) }));
 }
 
 export interface GroupedRowOf {
@@ -67,8 +77,8 @@ export async function groupedChart(
     }));
     return { lines, baseline, bars: shown };
   });
-  const ticks = scale.ticks(TICKS).map((tick) => ({ at: rounded(scale(tick)), label: format(tick) }));
-  return { kind: "grouped", rows: drawn, ticks, height: y + CHART.foot };
+  const all = drawn.flatMap(({ bars }) => bars);
+  return { kind: "grouped", rows: drawn, ticks: scaleOf(all, scale, format), height: y + CHART.foot };
 }
 
 /** A value alone is drawn as a level line. @param labels of the first and the last value */

@@ -8,6 +8,7 @@ import { panelName } from "#app/features/admin/panel-name.ts";
 import { censusAdminPage } from "#app/features/census/admin-page.server.ts";
 import { requireCensus } from "#app/features/census/census.server.ts";
 import { ADMIN_DONE, CensusAdminPage, DecidedNotice } from "#app/features/census/components/CensusAdminPage.tsx";
+import { AFTER, pathAfter } from "#app/features/census/moderation/path-after.ts";
 import { decideAnswer } from "#app/features/census/moderation/queue.server.ts";
 import { publishResults, showResults } from "#app/features/census/results/publish.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
@@ -19,7 +20,7 @@ export { seoMeta as meta } from "#app/shell/meta.ts";
 
 export const handle = {
   i18n: ["census", "censusAdmin", "table", "form", "moderation"],
-  query: ["done", ...tableParameters()],
+  query: ["done", AFTER, ...tableParameters()],
 };
 
 /** The census for those who look after it. */
@@ -50,9 +51,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : refused({ form: problem === "few" ? "censusAdmin.problem.few" : "censusAdmin.problem.gone" }, {}, 409);
   }
   const verdict = intent === "troll" ? "troll" : "ok";
-  const problem = await decideAnswer(context, census.edition, form.text("answer"), verdict);
+  const answer = form.text("answer");
+  const problem = await decideAnswer(context, census.edition, answer, verdict);
   if (problem !== null) return refused({ form: "censusAdmin.problem.gone" }, {}, 409);
-  return redirect(`${withFlash(path, "saved")}#review`, 303);
+  return redirect(pathAfter(withFlash(path, "saved"), answer), 303);
 }
 
 export default function CensusAdmin() {

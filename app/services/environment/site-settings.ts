@@ -39,5 +39,5 @@ export const SITE_ENVIRONMENT = {
   /** Where it is said how to translate the site. */
   MANUAL_URL: text.refine((value) => value === "" || webAddress(value), "must be an address with https:"),
   /** How many months at most the operator keeps logs and backups: the privacy page promises it. */
-  RETENTION_MONTHS: z.coerce.number().int().min(1).max(120).default(18),
+  RETENTION_MONTHS: z.coerce.number().int().min(1).max(18).default(18),
 };

@@ -109,6 +109,27 @@ describe("review", () => {
     expect([seen.size, (await json(keeper, queue, "/")).next, await lines()]).toEqual([2, null, 3]);
   });
 
+  test("leaves an answer for later and goes on with another, until all were seen", async () => {
+    const door = await openCensus();
+    for (let at = 1; at <= 4; at += 1) await sendAnswers(door, { ...GOOD, writins: { 0: "me" } }, from(at));
+    const keeper = await keeperOf(door);
+    const at = async (path: string) => (await keeper.get(admin, path)).data.page.next;
+    const first = await at(ADMIN);
+    const seen = new Set([first.id]);
+    let path = first.skipPath;
+    for (let step = 1; step < 4; step += 1) {
+      const next = await at(path);
+      seen.add(next.id);
+      path = next.skipPath;
+    }
+    expect(seen.size).toBe(4);
+    expect((await at(path)).id).toBe(first.id);
+    // After a decision the address is another one each time, so that the page moves the focus to the next answer.
+    const { location } = await keeper.post(admin, ADMIN, { intent: "ok", answer: first.id });
+    expect(location).toBe(`${ADMIN}?done=saved&after=${first.id}#review`);
+    expect((await at(`${ADMIN}?after=x`)).id).toBeDefined();
+  });
+
   test("takes out what is not meant, and what there is not is not decided", async () => {
     const door = await openCensus();
     await sendAnswers(door, { ...GOOD, writins: { 0: "lol" } });

@@ -83,7 +83,10 @@ test("results are compared with earlier years and in groups, by their address", 
   const results: PublishedResults = {
     people: 100,
     questions: [asked([40, 25, 35])],
-    groups: [{ question: "Where?", names: ["here", "there"], shares: [[[41, 39], null, [59, 61]]] }],
+    groups: [
+      { question: "Where?", names: ["here", "there"], shares: [[[41, 39], null, [59, 61]]] },
+      { question: "When?", names: ["now", "then"], shares: [[null, null, null]] },
+    ],
   };
   const file = new Database(databaseFile(site.dataDir, "pl"));
   const put = file.prepare("INSERT OR REPLACE INTO census_results (census, data, published_at) VALUES (?, ?, ?)");
@@ -104,6 +107,10 @@ test("results are compared with earlier years and in groups, by their address", 
   expect(grouped[2]).toBe(grouped[3]);
   expect(grouped[2]).not.toMatch(/\d/);
   expect((await get("/spis/2027?by=g1")).body).toContain('content="noindex');
+  // Of groups whose numbers are all too small, nothing is offered.
+  expect((await get("/spis/2027")).body).toContain("Where?");
+  expect((await get("/spis/2027")).body).not.toContain("When?");
+  expect(await cells("/spis/2027?by=g2")).toEqual(await cells("/spis/2027"));
   // What there is not is everybody together, and the oldest has nothing before it.
   expect(await cells("/spis/2027?by=g9")).toEqual(await cells("/spis/2027"));
   expect((await get("/spis/2026")).body).not.toContain("by=years");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { barChart, lineChart } from "#app/kit/charts/charts.server.ts";
+import { barChart, groupedChart, lineChart } from "#app/kit/charts/charts.server.ts";
 import { BarChart, LineChart } from "#app/kit/charts/components/Chart.tsx";
 
 const rowsOf = (values: readonly (number | null)[]) =>
@@ -13,6 +13,13 @@ describe("bars", () => {
   test("are as long as their values, and none stands where a value is not told", async () => {
     const { bars } = await barChart(rowsOf([50, 25, 0, null]), plain);
     expect(bars.map(({ length }) => length)).toEqual([100, 50, 0, null]);
+  });
+
+  test("have no scale where there is no bar", async () => {
+    expect((await barChart(rowsOf([0, null]), plain)).ticks).toEqual([]);
+    const bars = [{ value: null, text: "" }];
+    expect((await groupedChart([{ label: "Row", bars }], plain)).ticks).toEqual([]);
+    expect((await barChart(rowsOf([0, null, 3]), plain)).ticks).not.toEqual([]);
   });
 
   test("keep to the width, below each other, for any values", async () => {

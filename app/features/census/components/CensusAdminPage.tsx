@@ -77,7 +77,7 @@ function Review({ page: { next, waiting, path } }: Pick<CensusAdminPageProps, "p
             <Button type="submit" name="intent" value="troll" className="min-h-11">
               {text("censusAdmin.review.troll")}
             </Button>
-            <ButtonLink to={`${path}#review`} look="quiet">
+            <ButtonLink to={next.skipPath} look="quiet">
               {text("censusAdmin.review.skip")}
             </ButtonLink>
           </Form>

@@ -19,8 +19,11 @@ export interface ReviewQueue {
   next: AwaitingAnswer | null;
 }
 
-/** Any of those that wait, so that the order in which they came is not seen here either. */
-export function reviewQueue({ db }: EditionHandle, census: string): ReviewQueue {
+/**
+ * Any of those that wait, so that the order in which they came is not seen here either.
+ * @param after the id of the answer that was looked at last: the next one is another, as long as there is one
+ */
+export function reviewQueue({ db }: EditionHandle, census: string, after: string | null = null): ReviewQueue {
   const isMeant = isAwaiting(census);
   const waiting = db.select({ count: count() }).from(rows).where(isMeant).get()?.count ?? 0;
   if (waiting === 0) return { count: 0, next: null };
@@ -34,9 +37,12 @@ export function reviewQueue({ db }: EditionHandle, census: string): ReviewQueue 
       .orderBy(asc(id))
       .limit(1)
       .get();
-  const found = from(randomInt(2 ** 47) * 2 ** 5) ?? from(-1);
+  const found = from(numberOf(after) ?? randomInt(2 ** 47) * 2 ** 5) ?? from(-1);
   return { count: waiting, next: found === undefined ? null : { ...found, id: String(found.id) } };
 }
+
+/** @returns null for what is no id */
+const numberOf = (id: string | null): number | null => (id !== null && /^\d{1,16}$/.test(id) ? Number(id) : null);
 
 export type Verdict = "ok" | "troll";
 
@@ -51,7 +57,7 @@ export function decideAnswer(
   id: string,
   verdict: Verdict,
 ): Promise<"forbidden" | "gone" | null> {
-  const number = /^\d{1,16}$/.test(id) ? Number(id) : -1;
+  const number = numberOf(id) ?? -1;
   return change(database, (db) => {
     if (!can("census")) return "forbidden";
     const is = and(eq(rows.id, number), eq(rows.census, census));

@@ -24,10 +24,12 @@ export function comparisonsOf(
   name: string,
   results: PublishedResults,
 ): Comparison[] {
-  const byGroups = (results.groups ?? []).map(({ question, names, shares }, at): Comparison => {
+  const byGroups = (results.groups ?? []).flatMap(({ question, names, shares }, at): Comparison[] => {
+    // Where the groups were too small for every number, there is nothing to compare.
+    if (shares.every((rows) => rows?.every((row) => row === null) ?? true)) return [];
     const told = (row: readonly (number | null)[] | null) => row ?? names.map(() => null);
     const sharesOf = (one: PublishedQuestion) => shares[results.questions.indexOf(one)]?.map(told) ?? null;
-    return { key: compareGroups(at), label: question, names, sharesOf };
+    return [{ key: compareGroups(at), label: question, names, sharesOf }];
   });
   const earlier = earlierOf(database, name);
   if (earlier.length === 0) return byGroups;
