@@ -4,8 +4,8 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import { articleInForce } from "#app/editions/rows.server.ts";
 import { type Fillings, parsePageText } from "#app/kit/markup/page-text.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
-import { type ArticleKey, articlePage, FILLINGS } from "./articles.ts";
-import { earlierText, withOwnAnchors } from "./earlier-text.server.ts";
+import { type ArticleKey, articlePage, FILLINGS, SINCE } from "./articles.ts";
+import { type EarlierText, textsUntil, withOwnAnchors } from "./earlier-texts.server.ts";
 import { linksOf } from "./links.ts";
 import { type Part, partsOf, type ShownBlock } from "./shown-article.ts";
 import { shownBlocks } from "./shown-blocks.ts";
@@ -27,6 +27,16 @@ export interface Article {
   earlier: { day: string; blocks: ShownBlock[] } | null;
   /** The text in another language that decides, if it is not this one. */
   binding: ElsewhereArticle | null;
+  /** What held before, the newest first. */
+  versions: PastVersion[];
+  /** Until when this text held, if it does no longer, and where the present one is. */
+  past: { from: string; until: string; currentPath: string } | null;
+}
+
+export interface PastVersion {
+  /** Since when it held, as a sentence would say it. */
+  day: string;
+  path: string;
 }
 
 /** A page of text of another edition: its name in that edition's language, and its whole address. */
@@ -46,10 +56,26 @@ export function readArticle(context: Reading, key: ArticleKey): Article | null {
   return source === null ? null : articleFrom(context, key, source);
 }
 
+/**
+ * A page of text as it was.
+ * @param since the day from which it held: "2026-11-27"
+ * @returns null where no text held from that day on, or it still does
+ */
+export function readPastArticle(context: Reading, key: ArticleKey, since: string): Article | null {
+  const texts = textsUntil(context.database, key, today(context));
+  const at = texts.findIndex((one) => one.since === since);
+  const [found, next] = [texts[at], texts[at - 1]];
+  if (found === undefined || next === undefined) return null;
+  const currentPath = href(context.edition.config, articlePage(key));
+  const past = { from: dayOf(context, since), until: dayOf(context, next.since), currentPath };
+  return { ...articleFrom(context, key, found.source), holds: null, past };
+}
+
 /** A page of text as it would be shown with this source, for previews. */
 export function articleFrom(context: Reading, key: ArticleKey, source: string): Article {
   const { head, ...shown } = readText(context, source, FILLINGS);
   const holds = holdsOf(context, head.get("updated"));
+  const held = holds === null ? [] : textsUntil(context.database, key, today(context));
   return {
     key,
     title: head.get("title") ?? "",
@@ -57,8 +83,13 @@ export function articleFrom(context: Reading, key: ArticleKey, source: string): 
     ...shown,
     locale: head.get("language") ?? null,
     holds,
-    earlier: holds?.isAhead === true ? earlierOf(context, key) : null,
+    earlier: holds?.isAhead === true ? earlierOf(context, held[0]) : null,
     binding: elsewhere(context, head.get("binding"), key),
+    versions: held.slice(1).map(({ since }) => ({
+      day: dayOf(context, since),
+      path: `${href(context.edition.config, articlePage(key))}?${SINCE}=${since}`,
+    })),
+    past: null,
   };
 }
 
@@ -111,9 +142,8 @@ function holdsOf(context: Reading, updated: string | undefined): Article["holds"
   return { day: dayOf(context, updated), isAhead: updated > today(context) };
 }
 
-function earlierOf(context: Reading, key: ArticleKey): Article["earlier"] {
-  const found = earlierText(context.database, key, today(context));
-  if (found === null) return null;
+function earlierOf(context: Reading, found: EarlierText | undefined): Article["earlier"] {
+  if (found === undefined) return null;
   return { day: dayOf(context, found.since), blocks: withOwnAnchors(blocksOf(context, found.source, FILLINGS).shown) };
 }
 

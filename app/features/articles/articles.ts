@@ -29,6 +29,9 @@ export const hasArticle = ({ articles }: Pick<EditionConfig, "articles">, key: A
 /** Names that links "page:…" have for pages of the site: an article goes before a collection of its name. */
 export const linkedPage = (name: string): PageId => (isArticle(name) ? articlePage(name) : (name as PageId));
 
+/** In the address of a page: the day since which the text held that is asked for. */
+export const SINCE = "since";
+
 /** What an article may fill from settings and from the code. */
 export const FILLINGS = {
   placeholders: [

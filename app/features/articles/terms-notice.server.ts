@@ -3,7 +3,7 @@ import { articleInForce } from "#app/editions/rows.server.ts";
 import { headOf, PAGE_HEAD } from "#app/kit/markup/page-head.ts";
 import type { PageProblem } from "#app/kit/markup/page-problem.ts";
 import { days } from "#app/kit/time/durations.ts";
-import { earlierText } from "./earlier-text.server.ts";
+import { textsUntil } from "./earlier-texts.server.ts";
 
 /** Days between the day on which changed terms are shown and the day from which they hold. */
 export const NOTICE_DAYS = 30;
@@ -23,7 +23,7 @@ export function noticeProblem(
   const from = dayOf(source);
   const today = isoDay(clock());
   const first = isoDay(new Date(clock().getTime() + days(NOTICE_DAYS)));
-  const mayStay = [standing, earlierText(database, "terms", today)?.since];
+  const mayStay = [standing, textsUntil(database, "terms", today)[0]?.since];
   if (from !== undefined && (mayStay.includes(from) || from >= first)) return null;
   return { line: 1, field: "updated", code: "notice", params: { days: NOTICE_DAYS, day: first } };
 }

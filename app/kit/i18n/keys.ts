@@ -188,14 +188,17 @@ export interface TextParams {
   "articles.ahead": { day: string | number };
   "articles.binding": Record<string, never>;
   "articles.contents": Record<string, never>;
+  "articles.current": Record<string, never>;
   "articles.dismiss": Record<string, never>;
   "articles.filter": Record<string, never>;
   "articles.note": Record<string, never>;
   "articles.noteBack": Record<string, never>;
   "articles.notes": Record<string, never>;
   "articles.nothing": Record<string, never>;
+  "articles.past": { from: string | number; until: string | number };
   "articles.since": { day: string | number };
   "articles.tip": Record<string, never>;
+  "articles.versions": Record<string, never>;
   "articles.warning": Record<string, never>;
   "audit.after": { roles: string | number };
   "audit.before": { roles: string | number };

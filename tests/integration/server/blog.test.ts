@@ -175,6 +175,10 @@ test("feeds are read by programs", async () => {
   expect(feed.items.map(({ url }: { url: string }) => decodeURI(url))).toEqual(
     PUBLISHED.map((slug) => `http://en.localhost/blog/${slug}`),
   );
+  // Plain text, as it was written, and everybody who wrote it.
+  expect(feed.items.at(0)).toMatchObject({ title: "<img src=x> “quoted”", content_text: "About <img src=x> “quoted”." });
+  expect(feed.items.at(0)).not.toHaveProperty("content_html");
+  expect(feed.items.at(-1).authors).toEqual([{ name: "@circle" }, { name: "Robin" }]);
   const { body, headers } = await get("/blog/feed.xml");
   expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
   expect(body).toContain("<name>@circle</name>");

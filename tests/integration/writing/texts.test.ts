@@ -128,6 +128,38 @@ describe("a page of text", () => {
     expect((await read()).earlier).toBeNull();
   });
 
+  test("that held before can still be read, with the days between which it did", async () => {
+    const isoDay = (after: number) =>
+      new Date(anna.door.world.now().getTime() + days(after)).toISOString().slice(0, 10);
+    await onTerms(anna, { intent: "publish", body: "## Of {#of}\nFrom the first.", updated: "2020-01-31" });
+    const held = ["2020-01-31"];
+    for (const name of ["berta", "carla"]) {
+      const day = isoDay(30);
+      const who = await panel.person(name, "en-translations");
+      const { status } = await onTerms(who, { intent: "publish", body: `## Of {#of}\nFrom ${day}.`, updated: day });
+      expect(status).toBe(303);
+      anna.door.world.pass(days(31));
+      held.push(day);
+    }
+    const [first, second, third] = held;
+    const visitor = anna.door.other();
+    const read = async (query = "") => (await visitor.get(article, `/terms${query}`)).data.article;
+    const { versions, past, holds } = await read();
+    expect(versions.map(({ path }: { path: string }) => path)).toEqual([
+      `/terms?since=${second}`,
+      `/terms?since=${first}`,
+    ]);
+    expect([past, holds.isAhead]).toEqual([null, false]);
+    const before = await read(`?since=${first}`);
+    expect(before).toMatchObject({ holds: null, past: { from: "31 January 2020", currentPath: "/terms" } });
+    expect(before.past.until).toContain(String(Number(second?.slice(8))));
+    expect(JSON.stringify(before.parts)).toContain("From the first.");
+    for (const day of [third, "2020-06-01", "x", ""]) {
+      const { status, location } = await visitor.get(article, `/terms?since=${day}`);
+      expect([day, status, location]).toEqual([day, 302, "/terms"]);
+    }
+  });
+
   test("that changes terms is public for thirty days before it holds", async () => {
     const on = async (updated: string) => onTerms(anna, { intent: "publish", body: `From ${updated}.`, updated });
     const first = new Date(anna.door.world.now().getTime() + days(30)).toISOString().slice(0, 10);

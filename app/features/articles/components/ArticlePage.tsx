@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Mission } from "#app/features/site/components/Mission.tsx";
 import type { MissionWords } from "#app/features/site/mission.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -45,6 +46,7 @@ export function ArticlePage({ article, mission, submenu, seed }: ArticlePageProp
           <Standing article={article} />
           <Blocks blocks={isLede ? rest : opening} />
           {isFaq ? <Questions parts={parts} /> : parts.map((part) => <PartOfText key={part.id} part={part} />)}
+          {article.versions.length > 0 && <Versions versions={article.versions} />}
         </div>
       </Page>
     </div>
@@ -65,9 +67,40 @@ const SubmenuLinks = ({ submenu: { label, items } }: { submenu: Submenu }) => (
   </nav>
 );
 
-/** Since when the text holds, and which language decides. */
-function Standing({ article: { holds, earlier, binding } }: Pick<ArticlePageProps, "article">) {
+/** What held before. */
+function Versions({ versions }: Pick<Article, "versions">) {
   const { text } = useTexts();
+  return (
+    <Disclosure summary={text("articles.versions")} isLinePrinted={false}>
+      <ul className="mt-2 grid gap-1">
+        {versions.map(({ day, path }) => (
+          <li key={path}>
+            <Link to={path} className="inline-flex items-center max-md:min-h-11">
+              {text("articles.since", { day })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** A text that holds no longer. */
+function Past({ past: { from, until, currentPath } }: { past: NonNullable<Article["past"]> }) {
+  const { text } = useTexts();
+  return (
+    <Notice tone="warning">
+      <p>
+        {text("articles.past", { from, until })} <Link to={currentPath}>{text("articles.current")}</Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** Since when the text holds, or until when it did, and which language decides. */
+function Standing({ article: { holds, earlier, binding, past } }: Pick<ArticlePageProps, "article">) {
+  const { text } = useTexts();
+  if (past !== null) return <Past past={past} />;
   if (holds === null && binding === null) return null;
   const day = holds && (
     <div className="grid gap-3">

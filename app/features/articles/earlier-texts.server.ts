@@ -5,23 +5,26 @@ import { textVersions } from "#db/edition/schema/writing.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { ShownBlock } from "./shown-article.ts";
 
-/** The text in force while a newer one is announced: people can read what they are bound by today. */
+/** What a text said before: people can read what they are bound by today while another text is announced, and what they were bound by. */
 
 /** Steps back from now: more than anybody takes with one text. */
 const MAX_STEPS = 200;
 
+/** Texts that are looked at: more than terms change in ten years. */
+const MAX_TEXTS = 30;
+
 export interface EarlierText {
-  /** The day since which it holds: "2026-11-27". */
+  /** The day since which it held: "2026-11-27". */
   since: string;
   source: string;
 }
 
 /**
- * The text that was public last before the coming one, and holds on that day.
+ * The texts that were public and held on that day or before, one for each day since which they did. The one that holds comes first.
  * @param today "2026-12-01"
- * @returns null where none was written in the browser: a file that came with the site takes the place of the one before
+ * @returns none where none was written in the browser: a file that came with the site takes the place of the one before
  */
-export function earlierText({ db }: EditionHandle, key: string, today: string): EarlierText | null {
+export function textsUntil({ db }: EditionHandle, key: string, today: string): EarlierText[] {
   const steps = db
     .select({ shown: textVersions.shown })
     .from(textVersions)
@@ -30,13 +33,15 @@ export function earlierText({ db }: EditionHandle, key: string, today: string): 
     .limit(MAX_STEPS)
     .all();
   // Null is what came with the site: before the first step, and where somebody went back to it.
-  const candidates = new Set([...steps.map(({ shown }) => shown), null]);
-  for (const id of candidates) {
+  const ids = [...new Set([...steps.map(({ shown }) => shown), null])];
+  const found = new Map<string, EarlierText>();
+  for (const id of ids.slice(0, MAX_TEXTS)) {
     const source = id === null ? shippedText(db, key) : versionText(db, key, id);
     const since = source === null ? "" : (headOf(source, PAGE_HEAD).get("updated") ?? "");
-    if (source !== null && since !== "" && since <= today) return { since, source };
+    // Of two texts of one day, the later one mended a slip.
+    if (source !== null && since !== "" && since <= today && !found.has(since)) found.set(since, { since, source });
   }
-  return null;
+  return [...found.values()];
 }
 
 type Reader = EditionHandle["db"];
