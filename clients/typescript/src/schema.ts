@@ -445,7 +445,7 @@ export interface components {
             title: string;
             /** @description Its page. */
             url: string;
-            /** @description The username of who proposed it, if they agreed to be named. */
+            /** @description The username of the person who proposed it, if they agreed to be named. */
             author: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -495,7 +495,7 @@ export interface components {
             title: string;
             /** @description Its page. */
             url: string;
-            /** @description The username of who proposed it, if they agreed to be named. */
+            /** @description The username of the person who proposed it, if they agreed to be named. */
             author: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -547,7 +547,7 @@ export interface components {
             title: string;
             /** @description Its page. */
             url: string;
-            /** @description The username of who proposed it, if they agreed to be named. */
+            /** @description The username of the person who proposed it, if they agreed to be named. */
             author: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -585,7 +585,7 @@ export interface components {
             title: string;
             /** @description Its page. */
             url: string;
-            /** @description The username of who proposed it, if they agreed to be named. */
+            /** @description The username of the person who proposed it, if they agreed to be named. */
             author: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -624,7 +624,7 @@ export interface components {
             title: string;
             /** @description Its page. */
             url: string;
-            /** @description The username of who proposed it, if they agreed to be named. */
+            /** @description The username of the person who proposed it, if they agreed to be named. */
             author: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -751,9 +751,9 @@ export interface components {
             }[];
             links: string[];
             age: number | null;
-            /** @description As in the IANA database; of who shares only the time, one such as Etc/GMT-2, two hours ahead. */
+            /** @description As in the IANA database; for people who share only the time, a zone such as Etc/GMT-2, two hours ahead. */
             timeZone: string | null;
-            /** @description The continent or ocean of the time zone as the database has it, such as Africa, of who shows it. */
+            /** @description The continent or ocean of the time zone as the database has it, such as Africa, for people who show it. */
             timeZoneArea: string | null;
             /** @description Days of the owner's own. */
             events: {

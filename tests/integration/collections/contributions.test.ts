@@ -198,7 +198,7 @@ test("who has proposed what is not shown any more is told why, though that was d
   await settle(mo, proposed, "approve");
   await settle(mo, { ...proposed, submissionId: null }, "hide", "private", "A name stood in it.");
   expect((await see(anna, proposed.submissionId)).data.page).toMatchObject({
-    state: "Accepted, and not shown any more",
+    state: "Accepted, but no longer shown",
     answer: { reason: "It tells too much about a person", message: "A name stood in it." },
     actions: { entryPath: null, changePath: null },
   });

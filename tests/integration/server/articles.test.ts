@@ -262,6 +262,21 @@ describe("a site without an address for mail", () => {
     expect(with_.body).not.toContain("%with");
   });
 
+  // The terms and the privacy page name the page about contact at their beginning, whatever is written there.
+  const ASKS = { faq: 2, terms: 2, privacy: 1 };
+
+  test.each(WRITTEN.filter(({ key }) => Object.hasOwn(ASKS, key)))("$code/$key asks nobody to write", async (page) => {
+    const path = href(page.config, articlePage(page.key));
+    const contact = href(page.config, articlePage("contact"));
+    const links = ({ body }: { body: string }) =>
+      (/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "").split(`href="${contact}"`).length - 1;
+    const [without, with_] = [await silent.get(`${page.code}.localhost`, path), await get(page.code, path)];
+    expect([without.status, with_.status]).toEqual([200, 200]);
+    expect(links(without)).toBe(page.key === "faq" ? 0 : 1);
+    expect(links(with_) - links(without)).toBe(ASKS[page.key as keyof typeof ASKS]);
+    expect(without.body + with_.body).not.toContain("%with");
+  });
+
   test("the English page promises no answer to letters that nobody can send", async () => {
     const { body } = await silent.get("en.localhost", "/contact");
     expect(words(body)).toContain("We don’t have an email address yet");

@@ -62,10 +62,12 @@ const cardShape = z
     links: z.array(z.string()),
     age: z.int().nullable(),
     timeZone: z.string().nullable().meta({
-      description: "As in the IANA database; of who shares only the time, one such as Etc/GMT-2, two hours ahead.",
+      description:
+        "As in the IANA database; for people who share only the time, a zone such as Etc/GMT-2, two hours ahead.",
     }),
     timeZoneArea: z.string().nullable().meta({
-      description: "The continent or ocean of the time zone as the database has it, such as Africa, of who shows it.",
+      description:
+        "The continent or ocean of the time zone as the database has it, such as Africa, for people who show it.",
     }),
     events: z
       .array(z.object({ name: z.string(), month: z.int(), day: z.int(), comment: z.string().nullable() }))

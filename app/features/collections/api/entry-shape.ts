@@ -51,7 +51,10 @@ const ENTRY = {
   language: z.string().meta({ description: "The BCP 47 tag of its language." }),
   title: z.string().meta({ description: "Without markup." }),
   url: z.string().meta({ description: "Its page." }),
-  author: z.string().nullable().meta({ description: "The username of who proposed it, if they agreed to be named." }),
+  author: z
+    .string()
+    .nullable()
+    .meta({ description: "The username of the person who proposed it, if they agreed to be named." }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().meta({ description: "When its content changed last." }),
 };

@@ -25,9 +25,10 @@ export interface PronounLink {
 export function pronounLink(value: string, edition: Edition): PronounLink {
   const set = setLink(value, edition);
   if (set !== null) return { value, ...set, known: true };
-  const path = wordLink(value, edition);
-  const known = path !== null || edition.config.collections.sources.extraWords.some(isSameAs(value));
-  return { value, label: value, path, known };
+  const word = wordLink(value, edition);
+  if (word !== null) return { value, ...word, known: true };
+  const known = edition.config.collections.sources.extraWords.some(isSameAs(value));
+  return { value, label: value, path: null, known };
 }
 
 /** Only sets that the edition defines, not those generated from an address. */
@@ -40,14 +41,20 @@ function setLink(value: string, edition: Edition): { label: string; path: string
   return set && { label: nameOptions(set, grammar).join(BETWEEN), path: linkPath(pronounAddress(set, grammar)) };
 }
 
-/** Words that have a page: ways to avoid pronouns, and ways to form nouns. */
-function wordLink(value: string, edition: Edition): string | null {
+/** Words that have a page: ways to avoid pronouns, the pronouns of whoever speaks, and ways to form nouns. */
+function wordLink(value: string, edition: Edition): { label: string; path: string } | null {
   const { config } = edition;
   const grammar = pronounBook(edition)?.grammar;
-  const word = grammar?.words.avoiding.find(isSameAs(value));
-  if (grammar && word !== undefined) return wordPath(word, grammar);
+  const word = grammar && [...grammar.words.avoiding, grammar.words.mirror ?? ""].find(isSameAs(value));
+  if (word) return { label: titleOf(word, grammar.words), path: wordPath(word, grammar) };
   const page = config.collections.nouns.pages.find(isSameAs(value));
-  return page !== undefined && hasCollection(config, "nouns") ? href(config, page) : null;
+  return page !== undefined && hasCollection(config, "nouns") ? { label: value, path: href(config, page) } : null;
+}
+
+/** What the page of a word is called: the word itself belongs into an address, and may be English anywhere. */
+function titleOf(word: string, { avoiding, titles }: PronounGrammar["words"]): string {
+  const first = avoiding.includes(word) ? avoiding[0] : word;
+  return titles.find((one) => one.word === first)?.title ?? word;
 }
 
 const isSameAs = (value: string) => (word: string) => facetKey(word) === facetKey(value);
