@@ -65,8 +65,8 @@ describe.each(editionCodes("editions"))("%s", (code) => {
           const [plain, { results: found }] = [search(documents, query), await answerQuery(context, query)];
           const key = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
           const missing = plain.map(key).filter((one) => !found.map(key).includes(one));
-          // When there are more matches than results shown, the two searches may select different ones.
-          if (plain.length < 50) expect(missing).toEqual([]);
+          // When either has more matches than are shown, the two searches may select different ones.
+          if (plain.length < 50 && found.length < 50) expect(missing).toEqual([]);
           else expect(found).toHaveLength(50);
         }),
         { numRuns: 60 },
