@@ -10,6 +10,15 @@ export const PUBLIC_TODAY = { ...PUBLIC, "x-page-daily": "1" } as const;
 export const publicUntil = (time: Date | null): Record<string, string> =>
   time === null ? PUBLIC : { ...PUBLIC, "x-page-until": String(time.getTime()) };
 
+/**
+ * For a page whose address somebody has put together: kept as well, but such pages push out only each other. Those with a query are
+ * recognised without a word.
+ */
+export const madeUp = (headers: Record<string, string>): Record<string, string> => ({
+  ...headers,
+  "x-page-made-up": "1",
+});
+
 /** Passes a loader's own headers on; a route without this line is private. */
 export function headers({ loaderHeaders }: HeadersArgs): Headers {
   return loaderHeaders;

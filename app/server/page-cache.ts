@@ -1,11 +1,12 @@
-import { LRUCache } from "lru-cache";
 import type { Page } from "./page.ts";
+import { type PageShelf, PageShelves } from "./page-shelves.ts";
 
 /** How often a stored page was asked for when compressing it thoroughly pays. */
 const OFTEN = 4;
 
 interface Entry {
   page: Page;
+  shelf: PageShelf;
   revision: number;
   directory: number;
   /** The calendar day the page is right for, or null when it does not depend on the day. */
@@ -59,7 +60,7 @@ const DEFAULT_PARTS: Required<CacheParts> = {
 
 /** Rendered public pages, bounded in bytes; one render at a time for each key. */
 export class PageCache {
-  private readonly entries: LRUCache<string, Entry> | null;
+  private readonly entries: PageShelves<Entry> | null;
   private readonly rendering = new Map<string, Promise<RenderedPage>>();
   private readonly parts: Required<CacheParts>;
   private isShrinking = false;
@@ -69,17 +70,12 @@ export class PageCache {
   constructor(bytes: number, parts: CacheParts = {}) {
     this.parts = { ...DEFAULT_PARTS, ...parts };
     this.entries =
-      bytes === 0
-        ? null
-        : new LRUCache<string, Entry>({
-            maxSize: bytes,
-            sizeCalculation: ({ page }, key) => page.storedBytes + key.length * 2 + BESIDE_A_BODY,
-          });
+      bytes === 0 ? null : new PageShelves(bytes, ({ page }, key) => page.storedBytes + key.length * 2 + BESIDE_A_BODY);
   }
 
   /** What it holds now. */
   get bytes(): number {
-    return this.entries?.calculatedSize ?? 0;
+    return this.entries?.bytes ?? 0;
   }
 
   get enabled(): boolean {
@@ -167,12 +163,12 @@ export class PageCache {
   ): Promise<RenderedPage> {
     try {
       const rendered = await render();
-      const { page, store, daily, until, looksElsewhere, accounts } = rendered;
+      const { page, store, shelf, daily, until, looksElsewhere, accounts } = rendered;
       if (store && this.enabled) await page.shrink();
       const { revision, directory } = now;
       const [day, otherEditions] = [daily ? now.day : null, looksElsewhere ? now.otherEditions : null];
       const known = { accounts, readers: 0, rightAt: this.parts.clock() };
-      if (store) this.entries?.set(key, { page, revision, directory, day, until, otherEditions, ...known });
+      if (store) this.entries?.set(key, { page, shelf, revision, directory, day, until, otherEditions, ...known });
       else this.entries?.delete(key);
       return rendered;
     } finally {
@@ -194,6 +190,7 @@ export class PageCache {
 export interface RenderedPage {
   page: Page;
   store: boolean;
+  shelf: PageShelf;
   /** The page depends on the calendar day. */
   daily: boolean;
   /** When the page says something else by itself, in milliseconds since 1970; null when it does not. */

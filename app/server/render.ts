@@ -7,6 +7,7 @@ import { SCRIPTS_LAST } from "#app/kit/layout/late-scripts.ts";
 import { iconsOf } from "#app/kit/ui/icons/icons-in-page.server.ts";
 import { Page } from "./page.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { MADE_UP_HEADER, shelfOf } from "./page-shelves.ts";
 import { contentSecurityPolicy, hashMarkedScripts } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 import { pageAt } from "./web-request.ts";
@@ -38,6 +39,7 @@ const NOT_COPIED = new Set([
   "transfer-encoding",
   DAILY_HEADER,
   UNTIL_HEADER,
+  MADE_UP_HEADER,
   EMBEDDABLE_HEADER,
 ]);
 
@@ -103,7 +105,8 @@ export async function render(
   page.isEmbeddable = embeddable;
   const daily = response.headers.has(DAILY_HEADER);
   const until = response.headers.has(UNTIL_HEADER) ? Number(response.headers.get(UNTIL_HEADER)) : null;
-  return { page, store, daily, until, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
+  const shelf = shelfOf(request, site, { isOfPeople: accounts.size > 0, headers: response.headers });
+  return { page, store, shelf, daily, until, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
 }
 
 function effortFor({ ofPeople, isStored }: { ofPeople: boolean; isStored: boolean }): number {

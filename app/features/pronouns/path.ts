@@ -36,6 +36,16 @@ export function parsePronouns(path: string, grammar: PronounGrammar): PronounSet
   return address === null ? null : findSet(address, grammar);
 }
 
+/**
+ * Whether a percent-decoded path is one word of the edition: a name of a set, or that of another page. There are only so many of these; all
+ * else is put together by whoever asks: forms, names, several sets, "they&x1".
+ */
+export function isWordOfEdition(path: string, grammar: PronounGrammar): boolean {
+  const address = path.includes("//") ? null : withoutPrefix(path, grammar);
+  if (address === null) return false;
+  return grammar.sets.has(address) || wordPage(address, grammar.words, grammar.groupKeys) !== null;
+}
+
 /** Removes the slashes at both ends, the required prefix and at most one sentence prefix. */
 function withoutPrefix(path: string, grammar: PronounGrammar): string | null {
   let address = withoutOuterSlashes(path);

@@ -1,6 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { bannerName } from "#app/services/banners/banner.ts";
+import type { ShelfName } from "#app/services/banners/banners.server.ts";
 import { BANNER_FOLDER, BANNER_HEIGHTS, type BannerHeight } from "#app/services/banners/sizes.ts";
 import { DrawingTooSlow } from "#app/services/images/draw-png.server.ts";
 import { consumePoints, giveBack, type LimitRule, limitKey } from "#app/services/limits/limits.server.ts";
@@ -9,8 +10,16 @@ import { TooManyWaiting } from "#app/services/media/concurrency.ts";
 import { pictureAt } from "#app/subject/page-picture.ts";
 import { homePicture } from "./page-pictures.server.ts";
 
-/** How many pictures that are not kept yet a network may ask for: link previews come from few networks, and each picture is asked for once. */
-export const NEW_BANNERS: LimitRule = { name: "banner", points: 150, windowMs: hours(1) };
+/**
+ * How many pictures that are not kept yet a network may ask for: link previews come from few networks, and each picture is asked for once.
+ * Each shelf is counted by itself, so that nobody who makes up addresses leaves their neighbours without pictures of what there is. Of
+ * that a network may ask for more: once drawn, it is there for all.
+ */
+export const NEW_BANNERS: Readonly<Record<ShelfName, LimitRule>> = {
+  lasting: { name: "banner-lasting", points: 600, windowMs: hours(1) },
+  passing: { name: "banner", points: 150, windowMs: hours(1) },
+  people: { name: "banner-people", points: 150, windowMs: hours(1) },
+};
 
 /** Too many new pictures were asked for. */
 export class TooManyBanners extends Error {
@@ -59,31 +68,32 @@ export async function answerBanner(context: LoadContext, asked: AskedBanner): Pr
   const shown = own ?? home;
   if (shown === null) return null;
   const isHome = home !== null && bannerName(shown.banner) === bannerName(home.banner);
+  const rule = NEW_BANNERS[shown.shelf];
   let hasPaid = false;
   const beforeDrawing = async () => {
     // That of the home page stands for all others, and is one.
     if (isHome) return;
-    await spendPoint(context);
+    await spendPoint(context, rule);
     hasPaid = true;
   };
   const network = toNetwork(context.visitor.address);
   const png = await context.banners.picture(shown, asked.height, { network, beforeDrawing }).catch(async (error) => {
     // Nobody pays for a picture that a busy machine did not draw.
     const isBusy = error instanceof TooManyWaiting || error instanceof DrawingTooSlow;
-    if (isBusy && hasPaid) await givePointBack(context);
+    if (isBusy && hasPaid) await givePointBack(context, rule);
     throw error;
   });
   const isLasting = own !== null && own.shelf !== "people" && asked.name === bannerName(own.banner);
   return { png, isLasting };
 }
 
-async function spendPoint({ accounts, visitor }: LoadContext): Promise<void> {
+async function spendPoint({ accounts, visitor }: LoadContext, rule: LimitRule): Promise<void> {
   const subject = toNetwork(visitor.address);
-  const { allowed, until } = await consumePoints(accounts, { rule: NEW_BANNERS, subject });
+  const { allowed, until } = await consumePoints(accounts, { rule, subject });
   if (!allowed) throw new TooManyBanners(until);
 }
 
-async function givePointBack({ accounts, visitor }: LoadContext): Promise<void> {
-  const key = limitKey(accounts.secrets, NEW_BANNERS, toNetwork(visitor.address));
+async function givePointBack({ accounts, visitor }: LoadContext, rule: LimitRule): Promise<void> {
+  const key = limitKey(accounts.secrets, rule, toNetwork(visitor.address));
   await accounts.store.atomically((db) => [giveBack(db, [key])]);
 }

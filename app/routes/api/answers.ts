@@ -1,7 +1,9 @@
 import type { LoadContext } from "#app/context.ts";
+import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
+import { isWordOfEdition } from "#app/features/pronouns/path.ts";
 import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
-import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import { madeUp, PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { v3Error } from "#app/services/api/v3-error.ts";
 
@@ -20,6 +22,12 @@ export const jsonAnswer = (value: unknown): Response => jsonText(JSON.stringify(
 /** The same for a value that is already serialised. */
 export const jsonText = (json: string | Buffer): Response =>
   new WholeResponse(json, { headers: { ...OPEN, ...PUBLIC } });
+
+/** A response about the set at a path. @param path as it was sent */
+export function setAnswer(value: unknown, path: string, grammar: PronounGrammar): Response {
+  const headers = isWordOfEdition(path, grammar) ? PUBLIC : madeUp(PUBLIC);
+  return new WholeResponse(JSON.stringify(value), { headers: { ...OPEN, ...headers } });
+}
 
 /** A response that holds until the day ends in the time zone of the edition. */
 export const jsonToday = (value: unknown): Response =>
@@ -77,7 +85,7 @@ export const tooManyAnswer = (until: Date, now: Date): Response =>
 /** What clients of the old API expect for an unknown set: `null` makes several of them fail. */
 export function emptyAnswer(): Response {
   // No content type: an empty body declared as JSON is a parse error for clients, and for Remix.
-  return new Response(null, { headers: { ...OPEN, ...PUBLIC } });
+  return new Response(null, { headers: { ...OPEN, ...madeUp(PUBLIC) } });
 }
 
 export const notFoundAnswer = (): Response =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { apiName } from "#app/features/pronouns/api-pronoun.ts";
 import { parsePronouns } from "#app/features/pronouns/path.ts";
-import { jsonAnswer, notFoundAnswer, passingAnswer } from "./answers.ts";
+import { notFoundAnswer, passingAnswer, setAnswer } from "./answers.ts";
 import { requestedPath } from "./requested-path.ts";
 
 export const handle = { sameForAll: true };
@@ -15,5 +15,5 @@ export function loader({ request, params: { locale = "" }, context }: LoaderFunc
   if (!grammar) return notFoundAnswer();
   const path = requestedPath(request, `/api/remote-pronouns-name/${locale}/`);
   const set = parsePronouns(path.toLowerCase(), grammar);
-  return set ? jsonAnswer(apiName(set, grammar)) : passingAnswer(path);
+  return set ? setAnswer(apiName(set, grammar), path, grammar) : passingAnswer(path);
 }

@@ -2,7 +2,7 @@ import { sourcesOfSet } from "#app/features/collections/api/sources-of-set.serve
 import { hasGrammar, wholeApiSet } from "#app/features/pronouns/api/api-set.ts";
 import { getSet } from "#app/features/pronouns/api/set-shape.ts";
 import { setMeantBy } from "#app/features/pronouns/meant.ts";
-import { parsePronouns } from "#app/features/pronouns/path.ts";
+import { isWordOfEdition, parsePronouns } from "#app/features/pronouns/path.ts";
 import { ProblemFound, problem } from "#app/kit/http/problem.ts";
 import { queryOf } from "#app/services/api/operation.ts";
 import { answering, databaseAsked, editionAsked, notInEdition } from "./v4-answering.ts";
@@ -19,6 +19,6 @@ export const loader = answering(getSet, ({ path, query, context }) => {
   const place = { config: edition.config, database: databaseAsked(context, edition), origin };
   const sources = set.generated || set.nullPronoun ? [] : sourcesOfSet(place, set.canonicalName);
   const value = wholeApiSet(set, edition, { origin, sources });
-  // There are any number of names, forms and combinations: they would fill the store with what nobody asks for twice.
-  return { value, right: value.kind === "known" ? "stored" : "now" };
+  // There are any number of names, forms, combinations and ways to mistype them: they would fill the store with what nobody asks for twice.
+  return { value, right: isWordOfEdition(path.path, edition.grammar) ? "stored" : "now" };
 });

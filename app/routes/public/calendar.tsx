@@ -31,7 +31,7 @@ import { TermLinks } from "#app/features/collections/kinds/terms/components/Term
 import { termsNamed } from "#app/features/collections/kinds/terms/named.server.ts";
 import { inARow } from "#app/kit/text/list.ts";
 import { type Day, yearOfDay } from "#app/kit/time/day.ts";
-import { PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import { madeUp, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import { InlineScript } from "#app/shell/InlineScript.tsx";
 import { type Seo, seoMeta } from "#app/shell/meta.ts";
 import { PageError } from "#app/shell/PageError.tsx";
@@ -121,7 +121,8 @@ async function loadDay(context: LoadContext, day: Day, look: CalendarLook) {
     url: `${hosts.origin(config.code)}${path}`,
     picture: isEmpty ? null : href(config, "calendarPicture", { picture: day }),
   };
-  return data(context.spell(shown), { headers: headersOf(look) });
+  // Of days on which nothing is there are more than of all others.
+  return data(context.spell(shown), { headers: isEmpty ? madeUp(headersOf(look)) : headersOf(look) });
 }
 
 export default function Calendar() {

@@ -8,7 +8,7 @@ import { homePicture } from "#app/features/site/page-pictures.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
-import { PUBLIC } from "#app/routes/cache-policy.ts";
+import { madeUp, PUBLIC } from "#app/routes/cache-policy.ts";
 import { Editions, MapOfLanguages } from "#app/shell/languages/Chooser.tsx";
 import { EditionList } from "#app/shell/languages/EditionList.tsx";
 import { chooserEditions, codesReadBy } from "#app/shell/languages/edition-choice.ts";
@@ -46,9 +46,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
       read: codesReadBy(context),
       turns: living?.turns.filter(({ isName }) => !isName).slice(0, SENTENCES) ?? [],
     },
-    { headers: PUBLIC },
+    { headers: isUsual(context.languages) ? PUBLIC : madeUp(PUBLIC) },
   );
 }
+
+/** Whether somebody reads one language, and perhaps English: of three in any order there are thousands of pages. */
+const isUsual = (languages: readonly string[]): boolean => languages.filter((locale) => locale !== "en").length <= 1;
 
 export default function Home() {
   const { editions, map, speaks, read, turns } = useLoaderData<typeof loader>();

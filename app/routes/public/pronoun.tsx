@@ -14,11 +14,11 @@ import { SetPage } from "#app/features/pronouns/components/SetPage.tsx";
 import { WordPage } from "#app/features/pronouns/components/WordPage.tsx";
 import { meantBy } from "#app/features/pronouns/meant.ts";
 import { neighbourLanguages } from "#app/features/pronouns/neighbour-links.ts";
-import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
+import { decodePath, isWordOfEdition, readPronounPath } from "#app/features/pronouns/path.ts";
 import { describePage, offeredAt, shownPage, shownPicture } from "#app/features/pronouns/shown-page.server.ts";
 import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
-import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
+import { madeUp, PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { PageError } from "#app/shell/PageError.tsx";
 import { bannerOf } from "#app/subject/page-picture.ts";
@@ -57,7 +57,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       banner: bannerOf(context, shownPicture(context, shown, canonical)),
     },
   };
-  return data(spell({ ...shared, ...shown }), { headers: shown.kind === "any" ? PUBLIC_TODAY : PUBLIC });
+  const kept = shown.kind === "any" ? PUBLIC_TODAY : PUBLIC;
+  const headers = isWordOfEdition(path, book.grammar) ? kept : madeUp(kept);
+  return data(spell({ ...shared, ...shown }), { headers });
 }
 
 /** Leads to what is meant by an address that is none, or offers what may be. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PronounGrammar } from "#app/editions/pronoun-set.ts";
 import { setsByName } from "#app/editions/snapshot.ts";
-import { parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
+import { pronounAddress } from "#app/features/pronouns/address.ts";
+import { isWordOfEdition, parsePronouns, readPronounPath } from "#app/features/pronouns/path.ts";
+import { shippedEditions } from "#tests/support/data/shipped.ts";
 import { grammarOf } from "#tests/support/pronouns/grammars.ts";
 
 /** Each rule about addresses of pronouns, on English (no honorifics) and Polish (with them). */
@@ -133,6 +135,50 @@ describe("prefixes", () => {
     expect(parsePronouns("li", required)).toBeNull();
     expect(parsePronouns("lithey", required)).toBeNull();
   });
+});
+
+describe("the words of an edition", () => {
+  const required: PronounGrammar = { ...english, requiredPrefix: "/li" };
+
+  it.each(["they", "/they", "they/them", "are/they", "any", "any:normative", "are/any", "ask"])("%s is one", (path) =>
+    expect(isWordOfEdition(path, english)).toBe(true),
+  );
+
+  // Of each of these there is no end.
+  it.each([
+    "they&she",
+    "they&they",
+    "they&x1",
+    "they&",
+    "are//they",
+    "are///any",
+    "they//",
+    ":Kim",
+    "💫",
+    "they,,,,,1",
+    "xa/xb/xc/xd/xe",
+    "They",
+    "nothing",
+    "constructor",
+    "",
+  ])("%s is none", (path) => expect(isWordOfEdition(path, english)).toBe(false));
+
+  it("stand behind a required prefix", () => {
+    expect(["/li/they", "li/are/they", "they"].map((path) => isWordOfEdition(path, required))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each(shippedEditions().filter(({ edition }) => edition.grammar !== null))(
+    "are all addresses of the sets of $code",
+    ({ edition: { grammar } }) => {
+      const sets = new Set(grammar?.sets.values());
+      const own = [...sets].map((set) => grammar && pronounAddress(set, grammar));
+      expect(own.filter((address) => !address || !grammar || !isWordOfEdition(address, grammar))).toEqual([]);
+    },
+  );
 });
 
 describe("names in place of a pronoun", () => {

@@ -8,6 +8,7 @@ const page = (text: string) => new Page(200, [], Buffer.from(text), true, 4);
 const rendered = (text: string, options: Partial<RenderedPage> = {}): RenderedPage => ({
   page: page(text),
   store: true,
+  shelf: "known",
   daily: false,
   until: null,
   looksElsewhere: false,
@@ -160,6 +161,39 @@ describe("the page cache", () => {
     }
     const kept = Array.from({ length: 500 }, (_, i) => cache.fresh(`flood ${i}`, at(1))).filter(Boolean);
     expect(kept.length).toBeLessThan(20);
+  });
+
+  it("lets made-up pages take what is free, and gives it back to those that are asked for by many", async () => {
+    const cache = new PageCache(1_000_000);
+    const big = randomBytes(5000).toString("hex");
+    const fill = async (shelf: RenderedPage["shelf"], count: number) => {
+      for (let i = 0; i < count; i++) await cache.page(`${shelf} ${i}`, at(1), async () => rendered(big, { shelf }));
+      expect(cache.bytes).toBeLessThanOrEqual(1_000_000);
+    };
+    const kept = (shelf: RenderedPage["shelf"]) =>
+      Array.from({ length: 300 }, (_, i) => cache.fresh(`${shelf} ${i}`, at(1))).filter(Boolean).length;
+    await fill("madeUp", 300);
+    const room = kept("madeUp");
+    expect(room).toBeGreaterThan(30);
+    await fill("known", 300);
+    // Six parts of seven.
+    expect(kept("known") / room).toBeCloseTo(6 / 7, 1);
+    await fill("people", 300);
+    await fill("drawn", 300);
+    await fill("madeUp", 300);
+    const shares = (["known", "people", "madeUp", "drawn"] as const).map((shelf) => kept(shelf) / room);
+    expect(shares.map((share) => Math.round(share * 10))).toEqual([6, 2, 1, 1]);
+  });
+
+  it("has a page once, whatever its address is now", async () => {
+    const cache = new PageCache(1_000_000);
+    await cache.page("they", at(1), async () => rendered("made up", { shelf: "madeUp" }));
+    await cache.page("they", at(2), async () => rendered("listed"));
+    expect(textOf(cache.fresh("they", at(2)))).toBe("listed");
+    await cache.page("they", at(3), async () => rendered("made up again", { shelf: "madeUp" }));
+    expect(textOf(cache.fresh("they", at(3)))).toBe("made up again");
+    await cache.page("they", at(4), async () => rendered("private", { store: false }));
+    expect([cache.bytes, cache.fresh("they", at(4))]).toEqual([0, undefined]);
   });
 
   it("forgets a render that failed", async () => {
