@@ -15,7 +15,8 @@ export function withSentQuery(page: Page, url: string, site: Pick<Site, "guesses
   const at = page.headers.indexOf("location") + 1;
   const location = page.headers[at] ?? "";
   // Only within the edition, and no second query.
-  if (at === 0 || !/^\/(?!\/)[^?]*$/.test(location)) return page;
+  const isOwn = location.startsWith("/") && !location.startsWith("//");
+  if (at === 0 || !isOwn || location.includes("?")) return page;
   const [address, place] = split(location, "#");
   const { search } = new URL(`http://localhost/?${query}`);
   const headers = page.headers.with(at, `${address}${search}${place === undefined ? "" : `#${place}`}`);

@@ -19,7 +19,7 @@ export type TypedWord =
 export type UnknownWord = Extract<TypedWord, { kind: "unknown" }>;
 
 /** What stands in place of letters that did not arrive whole. Nobody types it. */
-const BROKEN = "\ufffd";
+export const BROKEN = "\ufffd";
 
 /** Longer words are no addresses. */
 const MAX_LENGTH = 70;

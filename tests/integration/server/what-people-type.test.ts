@@ -41,7 +41,7 @@ describe("a redirect that guesses", () => {
     ["/generator?base=they", "/pronouns?base=they#generator"],
     ["/They", "/they"],
     ["/They?", "/they"],
-    ["/they/them/their/theirs/themselves?x=1", "/they/themselves?x=1"],
+    ["/they/them/their/theirs/themself?x=1", "/they?x=1"],
   ])("keeps the query: %s leads to %s", async (address, location) => {
     expect(await ask(address)).toEqual([302, location]);
     // One that is stored is the same for every query.
@@ -222,7 +222,7 @@ describe("the form for a word", () => {
     expect(first?.headers.location).toBe("/@andrea");
     expect(others.map(({ status, headers }) => [status, headers.location])).toEqual([
       [302, "/@nobody_here"],
-      [302, "/@Zoe"],
+      [302, "/@zoe"],
     ]);
     for (const word of ["@", "@a b", "@a/b", "@..", `@${"a".repeat(60)}`]) {
       const { status, headers } = await ask("en", word);
@@ -230,11 +230,10 @@ describe("the form for a word", () => {
     }
   });
 
-  test("asks again for a word that did not arrive whole", async () => {
+  test("answers a word that did not arrive whole as an address that cannot be read", async () => {
     const { status, body } = await site.get("en.localhost", `${addressOf("en", "pronouns")}?word=%ED%A0%80`);
-    expect(status).toBe(200);
-    expect(body).not.toContain('href="/:');
-    expect(body).toMatch(/name="word"/);
+    expect([status, (await site.get("en.localhost", "/%ED%A0%80")).status]).toEqual([400, 400]);
+    expect(body).not.toMatch(/href="\/:(?:%EF%BF%BD|\ufffd)/);
   });
 
   test("reflects nothing as markup", async () => {
