@@ -222,7 +222,7 @@ describe("the form for a word", () => {
     expect(first?.headers.location).toBe("/@andrea");
     expect(others.map(({ status, headers }) => [status, headers.location])).toEqual([
       [302, "/@nobody_here"],
-      [302, "/@zoey_"],
+      [302, "/@Zoey_"],
     ]);
     for (const word of ["@", "@a b", "@a/b", "@..", `@${"a".repeat(60)}`]) {
       const { status, headers } = await ask("en", word);
