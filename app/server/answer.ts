@@ -14,6 +14,7 @@ import { forCrawler, RENDER_TIMEOUT_MS, render } from "./render.ts";
 import { REQUEST_LIMITS, split } from "./request-guard.ts";
 import { anonymousRequester, isAnonymous, readRequester } from "./requester.ts";
 import { sendPage, sendPlain } from "./send.ts";
+import { withSentQuery } from "./sent-query.ts";
 import { isPictureElsewhere, sendElsewhere } from "./short-answers.ts";
 import { isKeptOut, refuse } from "./siege.ts";
 import type { Site } from "./site.ts";
@@ -121,9 +122,12 @@ function siteSpeaking({ sites }: HostParts, { locale }: EditionConfig, languages
   return proposed === null ? null : (sites.get(proposed.code)?.site ?? null);
 }
 
-/** API clients and crawlers get no HTML error pages. */
+/** API clients and crawlers get no HTML error pages, and whoever is sent on keeps their query. */
 const forClient = (page: Page, { url = "", headers }: IncomingMessage, site: Site): Page =>
-  forCrawler(forApi(page, url, site.methodsAt(pageAt(split(url, "?")[0]))), headers["user-agent"]);
+  forCrawler(
+    forApi(withSentQuery(page, url, site), url, site.methodsAt(pageAt(split(url, "?")[0]))),
+    headers["user-agent"],
+  );
 
 const NO_SUCH_DATA: PlainAnswer = { status: 404, headers: [["cache-control", "no-store"]], body: "" };
 

@@ -59,6 +59,8 @@ export interface Site {
   isFixedAt(pathname: string): boolean;
   /** The query parameters the page at an address understands; all others are dropped. */
   queryAt(pathname: string): readonly string[];
+  /** Whether a redirect from an address leads to what may be meant by it; then the query is meant for the page there. */
+  guessesAt(pathname: string): boolean;
   /** Whether an address has moved; then the whole query is kept for the page it redirects to. */
   hasMoved(pathname: string): boolean;
 }
@@ -119,6 +121,7 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     isFixedAt: (pathname) =>
       isOwnAddress(pathname) && Object.keys(matchesAt(pathname).at(-1)?.params ?? {}).length === 0,
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => routeHandle(own, id).query ?? []),
+    guessesAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).guesses === true),
     hasMoved: (pathname) => redirectFor(edition.config, pathname) !== null,
   };
 }
@@ -177,6 +180,8 @@ interface Handle {
   siege?: boolean;
   /** It accepts pictures: its action reads the body itself, and decides how much of it and for whom. */
   upload?: boolean;
+  /** It redirects to what is meant by addresses at which nothing is, without their query. */
+  guesses?: boolean;
   /** Query parameters it understands. */
   query?: readonly string[];
 }

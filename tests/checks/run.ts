@@ -16,6 +16,7 @@ const CHECKS: readonly (readonly [command: string, ...words: string[]])[] = [
   ["tsx", "tests/checks/knots/check.ts"],
   ["tsx", "tests/checks/route-modules/check.ts"],
   ["tsx", "app/kit/i18n/generate-keys.ts", "--check"],
+  ["tsx", "app/services/images/build-letters.ts", "--check"],
   ["tsx", "app/features/api/generate-client.ts", "--check"],
   ["tsx", "db/check.ts"],
   ["tsx", "tests/checks/personal-data/check.ts"],

@@ -38,7 +38,9 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
     .join("/");
   const page = readPronounPath(typed, grammar);
   if (page !== null && (page.kind !== "set" || !page.set.generated)) {
-    return { kind: "page", path: canonicalPath(page, grammar) };
+    // Of several words for a page the one that was typed: "/NO-PRONOUNS" and "/no pronouns" are "/no-pronouns".
+    const isVariant = page.kind === "ask" || page.kind === "avoiding";
+    return { kind: "page", path: isVariant ? wordPath(page.variant, grammar) : canonicalPath(page, grammar) };
   }
   const name = foldCalled(typed.replaceAll("+", " "));
   const word = wordCalled(name, grammar);

@@ -18,6 +18,9 @@ export type TypedWord =
 
 export type UnknownWord = Extract<TypedWord, { kind: "unknown" }>;
 
+/** What stands in place of letters that did not arrive whole. Nobody types it. */
+export const BROKEN = "\ufffd";
+
 /** Longer words are no addresses. */
 const MAX_LENGTH = 70;
 
@@ -33,6 +36,8 @@ export function readWord(typed: string, grammar: PronounGrammar): TypedWord | nu
   const unknown: UnknownWord = { kind: "unknown", word, forms: [], likely: [], name: null };
   if (exceeds(word, MAX_LENGTH))
     return { ...unknown, word: [...word.slice(0, 2 * MAX_LENGTH)].slice(0, MAX_LENGTH).join("") };
+  // The name of an account is nobody's pronoun, and where its card is, the server says.
+  if (word.startsWith("@") || word.includes(BROKEN)) return unknown;
   for (const address of [word, wordAddress(word, grammar)]) {
     const page = readPronounPath(address, grammar);
     if (page !== null && !(isGenerated(page) && setsJoined(word, grammar)))

@@ -4,6 +4,8 @@ import { loadCardDocument } from "#app/features/cards/components/card-document.t
 import { decodePath } from "#app/features/pronouns/path.ts";
 import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
 
+export const handle = { guesses: true };
+
 /** For editions without pronouns, where nothing else takes an unknown address. */
 export function loader({ request, context }: LoaderFunctionArgs): never {
   const path = decodePath(new URL(request.url).pathname) ?? "";

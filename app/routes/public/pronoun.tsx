@@ -26,7 +26,7 @@ import { bannerOf } from "#app/subject/page-picture.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["pronouns"] };
+export const handle = { i18n: ["pronouns"], guesses: true };
 
 /** Every address without another route: a pronoun page, or 404. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,6 +9,8 @@ import { buildListPage } from "#app/features/pronouns/list-page.ts";
 import { LIST_QUERY, readListQuery } from "#app/features/pronouns/list-query.ts";
 import { headerPicture } from "#app/features/pronouns/page-pictures.server.ts";
 import { comparisonOf } from "#app/features/pronouns/shown-page.server.ts";
+import { addressOfTyped } from "#app/features/pronouns/typed-address.ts";
+import { BROKEN } from "#app/features/pronouns/typed-word.ts";
 import { PUBLIC } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
 import { bannerOf } from "#app/subject/page-picture.ts";
@@ -23,7 +25,13 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, hosts, text, spell } = context;
   const book = pronounBook(edition);
   if (!book) throw new Response(null, { status: 404 });
-  const answers = readListQuery(new URL(request.url).searchParams, book.grammar, book.settings.default);
+  const query = new URL(request.url).searchParams;
+  const typed = query.get("word") ?? "";
+  // As for an address that cannot be read.
+  if (typed.includes(BROKEN)) throw new Response(null, { status: 400 });
+  const elsewhere = addressOfTyped(typed, edition.config, book.grammar);
+  if (elsewhere !== null) return redirect(elsewhere);
+  const answers = readListQuery(query, book.grammar, book.settings.default);
   if ("redirect" in answers) return redirect(answers.redirect);
 
   const { filter, start, personal, isBlank, mix, name, emoji, word } = answers;

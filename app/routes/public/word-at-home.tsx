@@ -10,7 +10,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { PageError } from "#app/shell/PageError.tsx";
 
-export const handle = { i18n: ["pronouns"], languages: true };
+export const handle = { i18n: ["pronouns"], languages: true, guesses: true };
 
 /** Any other address on the home of all editions: a word that may be a pronoun in some of them, or nothing. */
 export function loader({ request, context }: LoaderFunctionArgs): never {

@@ -1,5 +1,5 @@
-import { drawable } from "#app/services/images/text.ts";
-import type { BannerPart, BannerTitle } from "./banner.ts";
+import { drawable, widthOf } from "#app/services/images/text.ts";
+import { type BannerPart, type BannerTitle, MAX_LETTERS, MAX_NAMES } from "./banner.ts";
 
 /** The smallest pieces of the texts of a banner: each is drawn by itself, and lines break between them. */
 export interface Atom {
@@ -15,11 +15,10 @@ export type Before = "line" | "space" | "may" | "join";
 
 export type Look = "name" | "slash" | "small" | "smallSlash" | "between" | "text" | "marked";
 
-/** Longer ones are cut. */
-const MAX_LETTERS = { name: 72, title: 120, part: 220 } as const;
-const MAX_NAMES = 8;
 /** A form of more letters may be broken after so many of them. */
 const UNBROKEN = 26;
+/** So may a wider one, in em: what is wider than a line would be left out. */
+const UNBROKEN_WIDTH = 22;
 
 /** The sign between names in a row; the same in every script. */
 const BETWEEN = "·";
@@ -65,9 +64,10 @@ function nameAtoms(name: string, look: "name" | "small"): Atom[] {
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 function chunks(word: string): string[] {
-  if (word.length <= UNBROKEN) return [word];
+  const width = widthOf(word);
+  if (word.length <= UNBROKEN && width <= UNBROKEN_WIDTH) return [word];
   const letters = [...graphemes.segment(word)].map(({ segment }) => segment);
-  const count = Math.ceil(letters.length / UNBROKEN);
+  const count = Math.max(Math.ceil(letters.length / UNBROKEN), Math.ceil(width / UNBROKEN_WIDTH));
   const each = Math.ceil(letters.length / count);
   return Array.from({ length: count }, (_, at) => letters.slice(at * each, (at + 1) * each).join(""));
 }

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
+import { type CodePointRange, hasCodePoint, readCodePoints } from "#app/services/images/code-points.ts";
+import { DRAWN_LETTERS } from "#app/services/images/letters.ts";
+import { hasToned } from "#app/services/images/runs.ts";
 import { drawable } from "#app/services/images/text.ts";
+import { isUnseen } from "#app/services/images/unseen.ts";
 
 /** The picture of a page, which chat programs and clients show in its place: what it says, as plain data. */
 export interface Banner {
@@ -40,7 +44,7 @@ export interface BannerEdition {
 }
 
 /** To be raised whenever the same banner is drawn in another way: tests/unit/images/banners.test.ts says so. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /**
  * Names a banner by all that is drawn, so that a picture that was kept under its name is always right, and a page that has changed has a
@@ -74,32 +78,57 @@ function toWordsEnd(text: string): string {
 /** Letters. */
 const MAX_SAID = { title: 100, sentence: 200 } as const;
 
-/** The scripts that our fonts have, and what belongs to none, such as emoji. */
-const DRAWABLE =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Shavian}\p{Script=Common}\p{Script=Inherited}]*$/u;
+let drawn: readonly CodePointRange[] | null = null;
 
-/** Whether we have fonts for a title: a picture without its words would say nothing. */
+/**
+ * Whether we have fonts for every letter of a title: a picture without some of its words would say something else, and so would one of
+ * somebody without the colour of their skin.
+ */
 export function isDrawable(title: BannerTitle): boolean {
-  const text = drawable(titleText(title), MAX_SAID.title);
-  return text !== "" && DRAWABLE.test(text);
+  drawn ??= readCodePoints(DRAWN_LETTERS);
+  const known = drawn;
+  const has = (letter: string) => isUnseen(letter) || hasCodePoint(known, letter.codePointAt(0) ?? 0);
+  return (
+    drawable(titleText(title), MAX_SAID.title) !== "" &&
+    drawnTexts(title).every((text) => !hasToned(text) && [...text.normalize("NFC")].every(has))
+  );
 }
 
+/** Everything of a title that may be drawn. */
+const drawnTexts = (title: BannerTitle): string[] =>
+  title.kind === "words"
+    ? [drawable(title.text, MAX_LETTERS.title)]
+    : title.names
+        .slice(0, MAX_NAMES)
+        .flatMap(({ text, small }) => [text, small ?? ""])
+        .map((text) => drawable(text, MAX_LETTERS.name));
+
+/** More letters of a name, of a title in words and of a part of the sentence are cut. */
+export const MAX_LETTERS = { name: 72, title: 120, part: 220 } as const;
+export const MAX_NAMES = 8;
+
 /** The banner without some letters, for which there is no font. */
-export function withoutLetters(banner: Banner, letters: readonly string[]): Banner {
-  if (letters.length === 0) return banner;
-  const left = (text: string) => [...text].filter((letter) => !letters.includes(letter)).join("");
+export const withoutLetters = (banner: Banner, letters: readonly string[]): Banner =>
+  letters.length === 0
+    ? banner
+    : rewritten(banner, (text) => [...text].filter((letter) => !letters.includes(letter)).join(""));
+
+/** The banner with each letter and its marks as one, where there is one: fonts lack some of the marks by themselves. */
+export const composed = (banner: Banner): Banner => rewritten(banner, (text) => text.normalize("NFC"));
+
+function rewritten(banner: Banner, write: (text: string) => string): Banner {
   const { title, eyebrow, sentence, address } = banner;
   return {
     ...banner,
-    eyebrow: left(eyebrow),
-    address: left(address),
-    sentence: sentence.map(({ text, marked }) => ({ text: left(text), marked })),
+    eyebrow: write(eyebrow),
+    address: write(address),
+    sentence: sentence.map(({ text, marked }) => ({ text: write(text), marked })),
     title:
       title.kind === "words"
-        ? { kind: "words", text: left(title.text) }
+        ? { kind: "words", text: write(title.text) }
         : {
             kind: "names",
-            names: title.names.map(({ text, small }) => ({ text: left(text), small: small && left(small) })),
+            names: title.names.map(({ text, small }) => ({ text: write(text), small: small && write(small) })),
           },
   };
 }

@@ -2,13 +2,16 @@ import path from "node:path";
 import { days } from "#app/kit/time/durations.ts";
 import { drawMeasured, type MeasuredDrawing } from "#app/services/images/draw-png.server.ts";
 import { DRAWING_TURNS, type DrawingPlace, type DrawingTurns } from "#app/services/images/drawing-turns.ts";
-import { familyFiles } from "#app/services/images/fonts.server.ts";
+import { SITE_FACES } from "#app/services/images/faces.ts";
+import { emojiFile, familyFiles } from "#app/services/images/fonts.server.ts";
+import { type EmojiFamily, emojiIn, runsOf } from "#app/services/images/runs.ts";
+import { widthOf } from "#app/services/images/text.ts";
 import type { Job } from "#app/services/jobs/job.ts";
-import { type Banner, bannerName, withoutLetters } from "./banner.ts";
+import { type Banner, bannerName, composed, withoutLetters } from "./banner.ts";
 import { bannerTexts, drawBanner } from "./draw.ts";
 import { memoryShelf, openShelf, type Shelf, type ShelfLimits } from "./shelf.server.ts";
 import type { BannerHeight } from "./sizes.ts";
-import type { Family } from "./styles.ts";
+import { type Family, familiesOf, REST_FACE } from "./styles.ts";
 
 /**
  * Where a picture is kept. "lasting": of what the editions hold. "passing": of addresses that visitors make up, of which there is no end. "people": of
@@ -131,29 +134,63 @@ const nameOf = ({ banner }: PagePicture, height: BannerHeight): string => `${ban
 const facesOf = (face: string, own: string): string[] => (/arabic|vazirmatn/.test(face) ? [face, own] : [own, face]);
 
 async function drawingOf(
-  { banner, portrait }: PagePicture,
+  { banner: page, portrait }: PagePicture,
   height: BannerHeight,
   root: string,
 ): Promise<MeasuredDrawing> {
+  const banner = composed(page);
   const { faces } = banner.edition;
-  const filesFor = async (family: Family, names: readonly string[]) => {
-    const texts = bannerTexts(banner).flatMap((one) => (one.family === family ? one.text : []));
-    const { files, missing } = await familyFiles(texts.join(""), names, root);
-    return { fonts: files.map((file) => ({ family, file })), missing };
+  const emoji = await emojiFonts(banner, root);
+  const filesFor = (family: Family, names: readonly string[]) => {
+    const runs = bannerTexts(banner).flatMap((one) => (one.family === family ? runsOf(one.text, emoji.familyOf) : []));
+    const letters = runs.flatMap(({ text, family }) => (family === null ? text : []));
+    return familyFiles(letters.join(""), names, root);
   };
-  const book = await filesFor("BookFace", facesOf(faces.book, "literata"));
-  const text = await filesFor("TextFace", facesOf(faces.text, "commissioner"));
+  const book = await filesFor("BookFace", facesOf(faces.book, SITE_FACES.book));
+  const text = await filesFor("TextFace", facesOf(faces.text, SITE_FACES.text));
+  const fonts = {
+    BookFace: book.own,
+    TextFace: text.own,
+    [REST_FACE]: [...new Set([...book.rest, ...text.rest])],
+    ...emoji.fonts,
+  };
   // A letter without a font would be a box.
   const shown = withoutLetters(banner, [...book.missing, ...text.missing]);
   const picture = (await portrait?.()) ?? null;
   const own = picture !== null && "svg" in picture ? Buffer.from(picture.svg).toString("base64") : null;
   return {
-    fonts: [...book.fonts, ...text.fonts],
-    texts: bannerTexts(shown),
+    fonts: Object.entries(fonts).flatMap(([family, files]) => files.map((file) => ({ family, file }))),
+    texts: bannerTexts(shown).map(({ family, weight, text }) => ({
+      family: familiesOf(family),
+      weight,
+      runs: runsOf(text, emoji.familyOf),
+      most: mostWidth(text),
+    })),
     svg: (widths) => {
-      const svg = drawBanner(shown, height, widths);
+      const svg = drawBanner(shown, height, widths, emoji.familyOf);
       return own === null ? svg : svg.replace("picture:0", `data:image/svg+xml;base64,${own}`);
     },
     picture: picture !== null && "webp" in picture ? picture.webp : null,
   };
+}
+
+/** Each letter somewhat wider than high, and those that are wider than that as wide as they are. */
+const mostWidth = (text: string): number => 1.2 * Math.max(text.length, widthOf(text));
+
+/** A family for each font file that draws emoji of a banner, and which of them each emoji is in. */
+async function emojiFonts(
+  banner: Banner,
+  root: string,
+): Promise<{ fonts: Record<string, [string]>; familyOf: EmojiFamily }> {
+  const fonts: Record<string, [string]> = {};
+  const families = new Map<string, string>();
+  for (const emoji of new Set(bannerTexts(banner).flatMap(({ text }) => emojiIn(text)))) {
+    const file = await emojiFile(emoji, root);
+    if (file === null) continue;
+    const known = Object.keys(fonts).find((family) => fonts[family]?.[0] === file);
+    const family = known ?? `Emoji${Object.keys(fonts).length + 1}`;
+    families.set(emoji, family);
+    fonts[family] = [file];
+  }
+  return { fonts, familyOf: (emoji) => families.get(emoji) ?? null };
 }

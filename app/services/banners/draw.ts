@@ -1,12 +1,13 @@
 import { contours } from "#app/kit/layout/contours.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { COLOURS } from "#app/services/images/colours.ts";
+import { type EmojiFamily, NO_EMOJI, runsOf } from "#app/services/images/runs.ts";
 import { drawable } from "#app/services/images/text.ts";
 import { type Atom, sentenceAtoms, titleAtoms } from "./atoms.ts";
 import type { Banner } from "./banner.ts";
 import { type Fitted, fitAtoms, inVisualOrder, type Line, type Widths } from "./lines.ts";
 import { BANNER_WIDTH, type BannerHeight } from "./sizes.ts";
-import { type BannerText, ofAtom, STYLES, textKey } from "./styles.ts";
+import { type BannerText, familiesOf, ofAtom, STYLES, textKey } from "./styles.ts";
 
 /** Draws a banner as SVG. It is composed like the page: the title before its contours, and below it a sentence on plain paper. */
 
@@ -44,12 +45,18 @@ const shownAddress = (address: string): string => drawable(address, FOOT.most);
  * The SVG of a banner.
  * @param widths of `bannerTexts`, in the same order, in em
  */
-export function drawBanner(banner: Banner, height: BannerHeight, widths: readonly number[]): string {
+export function drawBanner(
+  banner: Banner,
+  height: BannerHeight,
+  widths: readonly number[],
+  emojiFamily: EmojiFamily = NO_EMOJI,
+): string {
   const measured = new Map(bannerTexts(banner).map((text, index) => [textKey(text), widths[index] ?? 0]));
   const page: Canvas = {
     banner,
     height,
     isRtl: banner.edition.direction === "rtl",
+    written: (text) => writeRuns(text, emojiFamily),
     widthOf: (text) => measured.get(textKey(text)) ?? 0,
   };
   const own: Widths = {
@@ -64,7 +71,7 @@ export function drawBanner(banner: Banner, height: BannerHeight, widths: readonl
     sentence.lines.length === 0 ? 0 : SENTENCE.above + sentence.lines.length * SENTENCE.leading * sentence.size;
   const heroEnd = Math.round(height - FOOT.height - below);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${BANNER_WIDTH}" height="${height}" font-family="BookFace" text-anchor="middle">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${BANNER_WIDTH}" height="${height}" font-family="${familiesOf("BookFace")}" text-anchor="middle">`,
     `<rect width="${BANNER_WIDTH}" height="${height}" fill="${COLOURS.paper}"/>`,
     drawContours(banner, heroEnd),
     `<path d="M0 ${heroEnd}H${BANNER_WIDTH}" stroke="${COLOURS.line}" stroke-width="2"/>`,
@@ -80,7 +87,17 @@ interface Canvas {
   height: BannerHeight;
   isRtl: boolean;
   widthOf(text: BannerText): number;
+  /** A text as markup. */
+  written(text: string): string;
 }
+
+/** Each emoji in the family that has all of its parts. */
+const writeRuns = (text: string, emojiFamily: EmojiFamily): string =>
+  runsOf(text, emojiFamily)
+    .map(({ text, family }) =>
+      family === null ? escapeMarkup(text) : `<tspan font-family="${family}">${escapeMarkup(text)}</tspan>`,
+    )
+    .join("");
 
 /** Scripts whose letters need more room above and below. */
 const leadingOf = (locale: string): number => (/^(?:ar|he|yi|vi|ja|ko|zh)\b/.test(locale) ? 1.32 : 1.12);
@@ -178,7 +195,11 @@ function drawPortrait(isRtl: boolean, heroEnd: number): string[] {
 /** Letters that join must not be moved apart. */
 const SPACED_OUT = /^[^\p{Script=Arabic}\p{Script=Hebrew}]*$/u;
 
-function drawEyebrow({ isRtl, widthOf }: Canvas, eyebrow: string, { y, start }: { y: number; start: number }): string {
+function drawEyebrow(
+  { isRtl, widthOf, written }: Canvas,
+  eyebrow: string,
+  { y, start }: { y: number; start: number },
+): string {
   const { size } = EYEBROW;
   const spacing = SPACED_OUT.test(eyebrow) ? EYEBROW.spacing : 0;
   const most = BANNER_WIDTH - MARGIN - start;
@@ -186,7 +207,7 @@ function drawEyebrow({ isRtl, widthOf }: Canvas, eyebrow: string, { y, start }: 
   const shown = shortened(eyebrow, wide(eyebrow), most);
   const x = isRtl ? BANNER_WIDTH - start : start;
   const halo = `stroke="${COLOURS.paper}" stroke-width="10" stroke-linejoin="round" paint-order="stroke"`;
-  return `<text x="${x}" y="${round(y)}" font-family="TextFace" font-size="${size}" font-weight="600" fill="${COLOURS.soft}" ${anchored(isRtl, shown)} letter-spacing="${spacing}" ${halo}>${escapeMarkup(shown)}</text>`;
+  return `<text x="${x}" y="${round(y)}" font-family="${familiesOf("TextFace")}" font-size="${size}" font-weight="600" fill="${COLOURS.soft}" ${anchored(isRtl, shown)} letter-spacing="${spacing}" ${halo}>${written(shown)}</text>`;
 }
 
 /** As much of a text as has room, judged by how much there is of all of it. */
@@ -208,7 +229,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const BASELINE = 0.33;
 
 function drawLines(
-  { banner, isRtl }: Canvas,
+  { banner, isRtl, written }: Canvas,
   { lines, size }: Fitted,
   at: { top: number; leading: number; start: number },
 ): string[] {
@@ -225,7 +246,7 @@ function drawLines(
         drawMarker({ x: x(from, to - from), y, width: (to - from) * size, size }),
       ),
       ...shown.placed.map(({ atom, x: from, width }) =>
-        drawAtom(atom, { x: x(from, width) + (width * size) / 2, y, size, isRtl }),
+        drawAtom(atom, { x: x(from, width) + (width * size) / 2, y, size, isRtl, written }),
       ),
     ];
   });
@@ -253,16 +274,16 @@ function drawMarker({ x, y, width, size }: { x: number; y: number; width: number
 
 function drawAtom(
   { text, look }: Atom,
-  { x, y, size, isRtl }: { x: number; y: number; size: number; isRtl: boolean },
+  { x, y, size, isRtl, written }: { x: number; y: number; size: number } & Pick<Canvas, "isRtl" | "written">,
 ): string {
   const { weight, scale, fill } = STYLES[look];
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size * scale)}" font-weight="${weight}" fill="${fill}"${directed(isRtl, text)}>${escapeMarkup(text)}</text>`;
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size * scale)}" font-weight="${weight}" fill="${fill}"${directed(isRtl, text)}>${written(text)}</text>`;
 }
 
 const LOGO = "M2 10.6c4-3 7.3-2.6 11-.6s7 2.4 11-.6M2 16.6c4-3 7.3-2.6 11-.6s7 2.4 11-.6";
 
 /** Where it comes from: the address, which reads from left to right everywhere, and the site. */
-function drawFoot({ banner, height, isRtl, widthOf }: Canvas): string[] {
+function drawFoot({ banner, height, isRtl, widthOf, written: markup }: Canvas): string[] {
   const { size, logo } = FOOT;
   const y = height - 46;
   const site = drawable(banner.site, 40);
@@ -274,8 +295,8 @@ function drawFoot({ banner, height, isRtl, widthOf }: Canvas): string[] {
   const beside = siteWidth + 14 + logo;
   const logoX = isRtl ? end + siteWidth + 14 : end - beside;
   return [
-    `<text x="${start}" y="${y}" font-family="TextFace" font-size="${size}" fill="${COLOURS.soft}" text-anchor="${isRtl ? "end" : "start"}">${escapeMarkup(address)}</text>`,
+    `<text x="${start}" y="${y}" font-family="${familiesOf("TextFace")}" font-size="${size}" fill="${COLOURS.soft}" text-anchor="${isRtl ? "end" : "start"}">${markup(address)}</text>`,
     `<g transform="translate(${round(logoX)} ${round(y - logo / 2 - 0.33 * size)}) scale(${logo / 26})" fill="none" stroke="${COLOURS.accent}" stroke-width="2.2"><circle cx="13" cy="13" r="11.4"/><path d="${LOGO}" stroke-linecap="round"/></g>`,
-    `<text x="${end}" y="${y}" font-size="${size}" font-weight="600" fill="${COLOURS.ink}" text-anchor="${isRtl ? "start" : "end"}">${escapeMarkup(site)}</text>`,
+    `<text x="${end}" y="${y}" font-size="${size}" font-weight="600" fill="${COLOURS.ink}" text-anchor="${isRtl ? "start" : "end"}">${markup(site)}</text>`,
   ];
 }

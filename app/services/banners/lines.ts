@@ -84,7 +84,11 @@ const STEP = 0.96;
 
 /** The pieces as large as there is room; at the smallest size the rest is left out. */
 export function fitAtoms(atoms: readonly Atom[], widths: Widths, room: Room): Fitted {
-  for (let size = room.largest; size >= room.smallest; size *= STEP) {
+  const { width, largest } = room;
+  // A piece that is wider than a line is smaller rather than not there.
+  const widest = Math.max(0, ...atoms.map((atom) => widths.of(atom)));
+  const smallest = Math.max(room.smallest / 2, Math.min(room.smallest, width / widest));
+  for (let size = largest; size >= smallest; size *= STEP) {
     const lines = breakLines(atoms, widths, room.width / size);
     const isLow = lines !== null && lines.length <= room.lines && lines.length * room.leading * size <= room.height;
     if (isLow) return { size, lines: balanced(atoms, widths, room.width / size, lines), isCut: false };
@@ -111,7 +115,7 @@ function cut(atoms: readonly Atom[], widths: Widths, room: Room): Fitted {
   for (let left = fitting.length; left > 0; left -= 1) {
     const kept = fitting.slice(0, left).map((atom) => ({ ...atom }));
     // Not behind a comma, or a sign between names.
-    while (/^\p{P}+$/u.test(kept.at(-1)?.text ?? "")) kept.pop();
+    while (kept.length > 1 && /^\p{P}+$/u.test(kept.at(-1)?.text ?? "")) kept.pop();
     const last = kept.at(-1);
     const shown: Atom[] =
       last === undefined ? [] : [...kept, { text: "…", look: last.look, before: "join", mark: null }];

@@ -12,6 +12,12 @@ interface Style {
   fill: string;
 }
 
+/** For letters that both of them lack. */
+export const REST_FACE = "RestFace";
+
+/** The families of a text, best first. */
+export const familiesOf = (family: Family): string => `${family}, ${REST_FACE}`;
+
 export const STYLES: Readonly<Record<Look, Style>> = {
   name: { family: "BookFace", weight: 600, scale: 1, fill: COLOURS.ink },
   slash: { family: "BookFace", weight: 400, scale: 1, fill: COLOURS.accent },

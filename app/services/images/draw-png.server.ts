@@ -4,6 +4,7 @@ import { setPriority, tmpdir } from "node:os";
 import path from "node:path";
 import { DRAWING_TURNS } from "./drawing-turns.ts";
 import { fontFilesFor } from "./fonts.server.ts";
+import type { Run } from "./runs.ts";
 
 /** One of our own drawings. Text from people must already be escaped and limited in length. */
 export interface Drawing {
@@ -15,11 +16,14 @@ export interface Drawing {
   faces: readonly string[];
 }
 
-/** A text in a family of a drawing. */
+/** A text in families of a drawing. */
 export interface MeasuredText {
+  /** Best first. */
   family: string;
   weight: number;
-  text: string;
+  runs: readonly Run[];
+  /** No narrower than it is, in em. */
+  most: number;
 }
 
 /** A drawing that depends on how wide its texts are. */

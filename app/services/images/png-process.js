@@ -26,7 +26,8 @@ ${families
 `;
 
 /** @typedef {{ family: string, file: string }} Font */
-/** @typedef {{ family: string, weight: number, text: string }} Measured */
+/** @typedef {{ text: string, family: string | null }} Run */
+/** @typedef {{ family: string, weight: number, runs: Run[], most: number }} Measured */
 
 async function loadSharp(/** @type {string} */ folder, /** @type {Font[]} */ fonts) {
   const families = [...new Set(fonts.map(({ family }) => family))];
@@ -47,14 +48,20 @@ async function loadSharp(/** @type {string} */ folder, /** @type {Font[]} */ fon
 /** Pixels of the letters that texts are measured with: large, since widths come in whole pixels, but no text wider than can be drawn. */
 const MEASURED_AT = 200;
 const MAX_WIDTH = 32_000;
-/** Of a text that is set twice, each letter somewhat wider than high. */
-const sizeFor = (/** @type {string} */ text) => Math.min(MEASURED_AT, Math.floor(MAX_WIDTH / (2.4 * text.length)));
+/** Of a text that is set twice. */
+const sizeFor = (/** @type {number} */ most) => Math.min(MEASURED_AT, Math.floor(MAX_WIDTH / (2 * most)));
 
 const ENTITIES = new Map([
   ["&", "&amp;"],
   ["<", "&lt;"],
   [">", "&gt;"],
 ]);
+
+/** A run as markup of Pango. */
+function written(/** @type {Run} */ { text, family }) {
+  const letters = text.replace(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
+  return family === null ? letters : `<span face="${family}">${letters}</span>`;
+}
 
 /** Keeps letters apart that would join, and has no width. */
 const APART = "\u200c";
@@ -66,19 +73,20 @@ const NO_LETTERS = /^[\s\p{P}]+$/u;
  */
 async function widthsOf(/** @type {typeof import("sharp").default} */ sharp, /** @type {Measured[]} */ texts) {
   const inkOf = async (
-    /** @type {Omit<Measured, "text"> & { size: number }} */ { family, weight, size },
-    /** @type {string} */ line,
+    /** @type {{ family: string, weight: number, size: number }} */ { family, weight, size },
+    /** @type {string} */ written,
   ) => {
-    const written = line.replace(/[&<>]/g, (sign) => ENTITIES.get(sign) ?? sign);
     const markup = `<span weight="${weight}" font_features="liga 0, clig 0">${written}</span>`;
     const drawn = sharp({ text: { text: markup, font: `${family} ${size}`, dpi: 72 } });
     return (await drawn.metadata()).width ?? 0;
   };
   const widths = [];
-  for (const { text, ...face } of texts) {
-    const font = { ...face, size: sizeFor(text) };
+  for (const { runs, most, ...face } of texts) {
+    const plain = runs.map(({ text }) => text).join("");
+    const text = runs.map(written).join("");
+    const font = { ...face, size: sizeFor(most) };
     // A space has no ink, and two slashes stand closer than one beside letters.
-    const [once, twice] = NO_LETTERS.test(text) ? [`n${APART}n`, `n${text}n`] : [text, `${text}${APART}${text}`];
+    const [once, twice] = NO_LETTERS.test(plain) ? [`n${APART}n`, `n${text}n`] : [text, `${text}${APART}${text}`];
     widths.push(Math.max(0, (await inkOf(font, twice)) - (await inkOf(font, once))) / font.size);
   }
   return widths;

@@ -29,6 +29,16 @@ const CAPITAL = /[\p{Lu}mwмшщюыжф]/u;
 /** The width of a letter in em; a little more than most fonts need. */
 const letterWidth = (letter: string): number => (WIDE.test(letter) ? 1.02 : CAPITAL.test(letter) ? 0.76 : 0.57);
 
+/** Widths of what is much wider than other letters: a sentence that is one letter, and the long dashes. */
+const VERY_WIDE: Readonly<Record<string, number>> = { "﷽": 12.5, "⸺": 2, "⸻": 3 };
+const EMOJI = /\p{Extended_Pictographic}/u;
+
+/** The width of a word in em, as far as it can be known without its font. */
+export function widthOf(word: string): number {
+  const width = (letter: string) => VERY_WIDE[letter] ?? (EMOJI.test(letter) ? 1.3 : letterWidth(letter));
+  return graphemes(word).reduce((sum, letter) => sum + width(letter), 0);
+}
+
 /**
  * Breaks a text into lines, between words or within a word that is longer than a line.
  * @param width of a line, in em

@@ -16,6 +16,7 @@ import { days } from "#app/kit/time/durations.ts";
 import type { Banner } from "#app/services/banners/banner.ts";
 import { type Asker, createBanners, type PagePicture, type ShelfName } from "#app/services/banners/banners.server.ts";
 import { bannerTexts } from "#app/services/banners/draw.ts";
+import { drawMeasured, type MeasuredDrawing } from "#app/services/images/draw-png.server.ts";
 import { DRAWING_LIMITS, DrawingTurns } from "#app/services/images/drawing-turns.ts";
 import { familyFiles } from "#app/services/images/fonts.server.ts";
 import { TooManyWaiting } from "#app/services/media/concurrency.ts";
@@ -147,6 +148,59 @@ describe("a picture", () => {
     expect([await see("anna", "people"), await see("anna", "people")]).toEqual(["anna", "anna"]);
     expect(drawn).toEqual(["anna"]);
     expect(existsSync(path.join(folder, "banners"))).toBe(false);
+  });
+});
+
+describe("emoji", () => {
+  const ROOT = path.resolve(".");
+
+  async function drawingOf(words: string): Promise<MeasuredDrawing> {
+    let made: MeasuredDrawing | null = null;
+    const banners = createBanners({
+      dataDir: scratchFolder(),
+      root: ROOT,
+      now: () => START,
+      log: { error: () => {} },
+      draw: async (drawing) => {
+        made = drawing;
+        return Buffer.from("drawn");
+      },
+    });
+    await banners.picture(pageOf(words), 630, FREE);
+    if (made === null) throw new Error("Nothing was drawn.");
+    return made;
+  }
+
+  test("are drawn by one file each, which draws nothing else: it has digits of its own", async () => {
+    const { fonts, svg, texts } = await drawingOf("👨‍💻 🏳️‍⚧️ 1️⃣ 2026");
+    const ofEmoji = fonts.filter(({ file }) => file.includes("emoji"));
+    expect(ofEmoji.map(({ family }) => family).sort()).toEqual(["Emoji1", "Emoji2", "Emoji3"]);
+    const drawn = svg(texts.map(() => 0.5));
+    expect(drawn).toContain('<tspan font-family="Emoji1">👨‍💻</tspan>');
+    expect(drawn).toContain('<tspan font-family="Emoji2">🏳‍⚧</tspan>');
+    expect(drawn).toContain('<tspan font-family="Emoji3">1⃣</tspan>');
+    expect(drawn).not.toMatch(/<tspan[^>]*>2026/);
+  });
+
+  test("of several parts are one picture, no wider than one of them", async () => {
+    const widthsOf = async (words: string) => {
+      let widths: readonly number[] = [];
+      const drawing = await drawingOf(words);
+      await drawMeasured(
+        {
+          ...drawing,
+          svg: (measured) => {
+            widths = measured;
+            return '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+          },
+        },
+        ROOT,
+      );
+      return widths[0];
+    };
+    const one = await widthsOf("👨");
+    for (const emoji of ["👨‍💻", "👩‍❤️‍💋‍👨", "🏳️‍⚧️", "🇩🇪", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👋🏿"])
+      expect([emoji, Math.abs(Number(await widthsOf(emoji)) - Number(one)) < 0.3]).toEqual([emoji, true]);
   });
 });
 

@@ -153,6 +153,31 @@ describe("clients of the old API", () => {
     expect(tag((await site.get("en.localhost", `/${thai}`)).body, "og:image")).toMatch(/\/api\/picture\/home\.png$/);
   });
 
+  test.each([":𝕭", ":꙯ and others", ":\u0488", ":👨‍💻\u0489", ":👨🏿", "👨🏿‍💻"])(
+    "of a letter that no font has, and of a skin that none shows, get the same: %s",
+    async (address) => {
+      const path = encodeURIComponent(address);
+      expect((await bannerOf(path)).raw.equals((await bannerOf("zaimki")).raw)).toBe(true);
+      expect(tag((await site.get("en.localhost", `/${path}`)).body, "og:image")).toMatch(/\/home\.png$/);
+    },
+  );
+
+  test.each([":﷽﷽﷽﷽", `:${"⸻".repeat(32)}`, `:${"﷽".repeat(32)}`, `:${"🦊".repeat(32)}`])(
+    "of letters as wide as lines get their own, with words in it: %s",
+    async (address) => {
+      const { raw, status } = await bannerOf(encodeURIComponent(address));
+      expect(status).toBe(200);
+      expect(raw.equals((await bannerOf("zaimki")).raw)).toBe(false);
+      // Where the title stands is more than a landscape.
+      const title = await sharp(raw)
+        .extract({ left: 60, top: 90, width: 1080, height: 230 })
+        .greyscale()
+        .raw()
+        .toBuffer();
+      expect(title.filter((value) => value < 70).length).toBeGreaterThan(1000);
+    },
+  );
+
   test("get nothing for what is no picture", async () => {
     for (const address of ["/api/banner/they", "/api/banner/they.svg", "/api/picture/x", "/api/picture/"])
       expect((await site.get("en.localhost", address)).status).toBe(404);

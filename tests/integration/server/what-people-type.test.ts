@@ -28,6 +28,41 @@ describe("an everyday word as an address", () => {
   });
 });
 
+describe("a redirect that guesses", () => {
+  const ask = async (address: string, code = "en") => {
+    const { status, headers } = await site.get(`${code}.localhost`, address);
+    return [status, headers.location];
+  };
+
+  test.each([
+    ["/They?x=1", "/they?x=1"],
+    ["/They?x=2&y=%C3%A9", "/they?x=2&y=%C3%A9"],
+    ["/Compare?a=he", "/pronouns/compare?a=he"],
+    ["/generator?base=they", "/pronouns?base=they#generator"],
+    ["/They", "/they"],
+    ["/They?", "/they"],
+    ["/they/them/their/theirs/themself?x=1", "/they?x=1"],
+  ])("keeps the query: %s leads to %s", async (address, location) => {
+    expect(await ask(address)).toEqual([302, location]);
+    // One that is stored is the same for every query.
+    expect(await ask(address)).toEqual([302, location]);
+  });
+
+  test("keeps none that nobody would send, and leads to no other host", async () => {
+    expect(await ask(`/They?${"x".repeat(1001)}`)).toEqual([302, "/they"]);
+    for (const query of ["//evil.example", "/../..//evil.example", "@evil.example", "https://evil.example"]) {
+      const [, location] = await ask(`/They?${query}`);
+      expect(new URL(`${location}`, "http://en.localhost").host, query).toBe("en.localhost");
+      expect(location).toBe(`/they?${query}`);
+    }
+  });
+});
+
+test("doing without pronouns has one address, however it is written", async () => {
+  for (const address of ["/no%20pronouns", "/NO-PRONOUNS", "/No+Pronouns", "/No_Pronouns"])
+    expect([address, (await site.get("en.localhost", address)).headers.location]).toEqual([address, "/no-pronouns"]);
+});
+
 describe("a word at which nothing is", () => {
   test.each([
     ["en", "zie"],
@@ -148,6 +183,57 @@ describe("the form for a word", () => {
     const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "";
     expect(main).toContain(asName);
     expect(main).not.toContain(missing);
+  });
+
+  test.each([
+    ["login", "signIn", ""],
+    ["sign in", "signIn", ""],
+    ["calendar", "calendar", ""],
+    ["Search", "search", ""],
+    ["generator", "pronouns", "#generator"],
+  ])("leads where the word as an address would: %s", async (word, page, place) => {
+    for (const code of ["en", "pl", "ar", "ja"]) {
+      const { status, headers } = await ask(code, word);
+      expect.soft([status, headers.location], code).toEqual([302, `${addressOf(code, page)}${place}`]);
+    }
+  });
+
+  test("leads to the page whose own address it is", async () => {
+    for (const code of ["en", "pl", "ar", "ja"]) {
+      for (const page of ["pronouns", "terms", "calendar"]) {
+        const { headers } = await ask(code, `${pathsOf(code)[page]}`);
+        expect.soft(headers.location, code).toBe(addressOf(code, page));
+      }
+    }
+  });
+
+  test.each([
+    ["they", "/they"],
+    ["join us", "/:join%20us"],
+    ["Robin", "/:Robin"],
+    [":login", "/:login"],
+    ["constructor", "/:constructor"],
+  ])("leads to pronouns and names as ever: %s", async (word, location) => {
+    expect((await ask("en", word)).headers.location).toBe(location);
+  });
+
+  test("leads to the card of a name of an account, whoever there is", async () => {
+    const [first, ...others] = await Promise.all(["@andrea", "@nobody_here", "@Zoey_"].map((word) => ask("en", word)));
+    expect(first?.headers.location).toBe("/@andrea");
+    expect(others.map(({ status, headers }) => [status, headers.location])).toEqual([
+      [302, "/@nobody_here"],
+      [302, "/@Zoey_"],
+    ]);
+    for (const word of ["@", "@a b", "@a/b", "@..", `@${"a".repeat(60)}`]) {
+      const { status, headers } = await ask("en", word);
+      expect([word, status, headers.location]).toEqual([word, 200, undefined]);
+    }
+  });
+
+  test("answers a word that did not arrive whole as an address that cannot be read", async () => {
+    const { status, body } = await site.get("en.localhost", `${addressOf("en", "pronouns")}?word=%ED%A0%80`);
+    expect([status, (await site.get("en.localhost", "/%ED%A0%80")).status]).toEqual([400, 400]);
+    expect(body).not.toMatch(/href="\/:(?:%EF%BF%BD|\ufffd)/);
   });
 
   test("reflects nothing as markup", async () => {

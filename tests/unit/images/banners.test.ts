@@ -5,6 +5,7 @@ import { sentenceAtoms, titleAtoms } from "#app/services/banners/atoms.ts";
 import { type Banner, bannerName, bannerWords, isDrawable, withoutLetters } from "#app/services/banners/banner.ts";
 import { bannerTexts, drawBanner } from "#app/services/banners/draw.ts";
 import { breakLines, fitAtoms, inVisualOrder, type Widths } from "#app/services/banners/lines.ts";
+import { widthOf } from "#app/services/images/text.ts";
 
 const EN = { locale: "en", direction: "ltr", faces: { book: "literata", text: "commissioner" } } as const;
 
@@ -76,6 +77,14 @@ describe("the pieces of texts", () => {
     for (const { text, before } of atoms) if (/^[、。]/.test(text)) expect(before).toBe("join");
   });
 
+  test("of letters that are wider than others break before they are wider than a line", () => {
+    for (const text of ["﷽".repeat(4), "⸻".repeat(32), "🦊".repeat(26)]) {
+      const atoms = titleAtoms({ kind: "names", names: [{ text, small: null }] }, "en", false);
+      expect(atoms.map((atom) => atom.text).join("")).toBe(text);
+      for (const atom of atoms) expect(widthOf(atom.text)).toBeLessThan(26);
+    }
+  });
+
   test("nothing gets lost, whatever people write", () => {
     fc.assert(
       fc.property(
@@ -135,6 +144,18 @@ describe("lines", () => {
     );
   });
 
+  test("of signs alone are not left out with what has no room", () => {
+    const { lines } = fitAtoms(words("⸻".repeat(32)), EVEN, {
+      width: 100,
+      height: 60,
+      leading: 1,
+      largest: 60,
+      smallest: 40,
+      lines: 1,
+    });
+    expect(lines.length).toBe(1);
+  });
+
   test("of the other direction are turned round within a line, and end where they began", () => {
     const [line] = breakLines(words("א Robin Smith ב"), EVEN, 100) ?? [];
     if (line === undefined) throw new Error("There is no line.");
@@ -166,7 +187,7 @@ describe("a banner", () => {
 
   test("whose drawing has changed has another name: raise DESIGN in banner.ts, then write both here", () => {
     const design = createHash("sha256").update(drawn(banner())).digest("hex").slice(0, 12);
-    expect([design, bannerName(banner())]).toEqual(["03d9c15f0e6f", "bcc09f88ca7b0ef8407477e1"]);
+    expect([design, bannerName(banner())]).toEqual(["dcbad1bd497a", "642f1733a40791873477848b"]);
   });
 
   test("says in words what it shows, and not too many of them", () => {
@@ -184,6 +205,17 @@ describe("a banner", () => {
     ["สมชาย", false],
     ["नाम", false],
     ["\u202E\u0000", false],
+    ["𝕭", false],
+    ["꙯ and all others", false],
+    ["\u0488", false],
+    ["👨‍💻\u0489", false],
+    [`${"a".repeat(110)}𝕭`, false],
+    ["A\u030angstrom", true],
+    ["﷽﷽﷽﷽", true],
+    ["👨‍💻", true],
+    ["🏳️‍⚧️", true],
+    // Our emoji are outlines: this would be somebody else.
+    ["👨🏿‍💻", false],
   ])("of %j can be drawn: %j", (text, expected) => {
     expect(isDrawable({ kind: "words", text })).toBe(expected);
   });
@@ -191,6 +223,19 @@ describe("a banner", () => {
   test("leaves out letters that no font has", () => {
     const shown = withoutLetters(banner(), ["t"]);
     expect(bannerWords(shown).title).toBe("hey/hem");
+  });
+
+  test("draws each emoji in the face that has all of its parts, and all else in faces that are not of emoji", () => {
+    const title = { kind: "words", text: "🏳️‍⚧️12©" } as const;
+    const one = banner({ title });
+    const svg = drawBanner(
+      one,
+      630,
+      bannerTexts(one).map(() => 1),
+      () => "Emoji1",
+    );
+    expect(svg).toContain('<tspan font-family="Emoji1">🏳‍⚧</tspan>12©</text>');
+    expect(svg).toContain('font-family="BookFace, RestFace"');
   });
 
   test("is mirrored where the script is, but for addresses and names of accounts", () => {

@@ -35,6 +35,8 @@ describe("an address that leads nowhere", () => {
     ["/singular_they", "/they"],
     ["/no pronouns", "/no-pronouns"],
     ["/No+Pronouns", "/no-pronouns"],
+    ["/NO-PRONOUNS", "/no-pronouns"],
+    ["/Avoiding", "/avoiding"],
     ["/any pronouns", "/any"],
     ["/please ask", "/ask"],
   ])("%s means %j", (path, expected) => {

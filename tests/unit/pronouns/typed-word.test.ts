@@ -57,6 +57,16 @@ describe("forms of somebody's own are no name", () => {
   });
 });
 
+test.each(["@andrea", "@Andrea S", "\ufffd\ufffd\ufffd", "Sam\ufffd"])(
+  "%j is nobody's name: an account has a card, and broken letters are no word",
+  (typed) => {
+    expect(read("en", typed)).toEqual({ forms: [], likely: [], name: null });
+    expect(readListQuery(new URLSearchParams({ name: "a\ufffd" }), bookOf("en").grammar, "they")).toMatchObject({
+      name: { problem: "missing" },
+    });
+  },
+);
+
 describe("pronouns in everyday words", () => {
   test.each([
     ["en", "she or he", "/she&he"],
