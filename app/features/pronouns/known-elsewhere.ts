@@ -43,7 +43,10 @@ const folded = new WeakMap<PronounIndex, ReadonlyMap<string, string[]>>();
 
 /** The sets that an edition lists, by what people type. */
 function keysByWord(index: PronounIndex): ReadonlyMap<string, string[]> {
-  const known = folded.get(index) ?? Map.groupBy(index.sets, foldTyped);
-  folded.set(index, known);
-  return known;
+  const before = folded.get(index);
+  if (before !== undefined) return before;
+  const found = new Map<string, string[]>();
+  for (const key of index.sets) found.set(foldTyped(key), [...(found.get(foldTyped(key)) ?? []), key]);
+  folded.set(index, found);
+  return found;
 }

@@ -51,11 +51,10 @@ export function setsByForm(grammar: PronounGrammar): ReadonlyMap<string, readonl
   const known = knownSets(grammar);
   const before = foldedForms.get(known);
   if (before !== undefined) return before;
-  const byForm = Map.groupBy(
-    known.flatMap((one) => [...new Set([...one.forms, ...one.others])].map((form) => ({ form, one }))),
-    ({ form }) => form,
-  );
-  const found = new Map([...byForm].map(([form, pairs]) => [form, pairs.map(({ one }) => one)]));
+  const found = new Map<string, Known[]>();
+  for (const one of known) {
+    for (const form of new Set([...one.forms, ...one.others])) found.set(form, [...(found.get(form) ?? []), one]);
+  }
   foldedForms.set(known, found);
   return found;
 }
