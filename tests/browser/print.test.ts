@@ -1,5 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { shipped } from "#tests/support/data/shipped.ts";
 import { webForFile } from "../support/browser-visit.ts";
 
 const web = webForFile();
@@ -112,5 +113,16 @@ describe("the page of a set is one sheet", () => {
     await page.goto(`http://${code}.localhost:${all.port}${encodeURI(set)}`);
     const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g);
     expect(sheets).toHaveLength(1);
+  });
+
+  // "Any pronouns" is what people want on a door; those with the most sentences, and the most ways to do without.
+  test.each(["en", "ar", "ja", "pl", "et", "nl"])("and so are any pronouns and no pronouns in %s", async (code) => {
+    const { any, avoiding } = shipped(code).edition.config.pronouns ?? {};
+    const page = await all.visit();
+    for (const word of [any, avoiding?.routes[0]].filter(Boolean)) {
+      await page.goto(`http://${code}.localhost:${all.port}${encodeURI(`/${word}`)}`);
+      const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g);
+      expect([word, sheets?.length]).toEqual([word, 1]);
+    }
   });
 });

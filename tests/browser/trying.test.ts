@@ -49,6 +49,31 @@ describe("a name", () => {
 });
 
 describe("the answers", () => {
+  test("are seen to be on the list at once, which is out of sight", async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await open();
+      await page.setViewportSize(viewport);
+      const said = main(page)
+        .getByRole("status")
+        .getByRole("button", { name: text("trying.list.header") });
+      await answer(page, "no");
+      expect(await said.count()).toBe(0);
+      await answer(page, "right");
+      await answer(page, "maybe");
+      await expect.poll(() => said.innerText()).toContain("2");
+      const box = await said.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      const before = await name(page).innerText();
+      await said.click();
+      await expect.poll(() => list(page).evaluate((one) => one.contains(document.activeElement))).toBe(true);
+      expect(await name(page).innerText()).toBe(before);
+    }
+  });
+
   test("make a list that is kept, changed, undone and forgotten, and of which the server hears nothing", async () => {
     const page = await open();
     // What the page itself still loads, such as other routes and faces.

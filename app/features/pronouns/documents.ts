@@ -1,5 +1,5 @@
 import type { Edition } from "#app/editions/edition.ts";
-import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import type { PronounSet } from "#app/editions/pronoun-set.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { QUERY_LIMITS } from "#app/kit/text/query.ts";
@@ -10,6 +10,9 @@ import { pronounBook } from "./book.ts";
 import { buildListPage } from "./list-page.ts";
 import { BETWEEN, fullName, listedSet } from "./listing.ts";
 import { setMeantBy } from "./meant.ts";
+import { respell } from "./respelling.ts";
+import type { PronounBook } from "./set-page.ts";
+import { readSound } from "./sound.ts";
 
 /** What the search of an edition has of its pronouns: pages that are no set in particular, and the sets. */
 export const pronounSources: readonly SearchSource[] = [
@@ -24,11 +27,10 @@ export const pronounSources: readonly SearchSource[] = [
     order: 20,
     state: ({ edition }) => [edition],
     documents: ({ edition }) => pronounDocuments(edition),
-    meant: ({ edition: { grammar } }, query) => {
-      const set = grammar === null ? null : setMeantBy(query, grammar);
-      return grammar === null || set === null || set.generated || set.hidden
-        ? []
-        : [pronounDocument(set, grammar).document];
+    meant: ({ edition }, query) => {
+      const book = pronounBook(edition);
+      const set = book && setMeantBy(query, book.grammar);
+      return book === null || set === null || set.generated || set.hidden ? [] : [pronounDocument(set, book).document];
     },
   },
 ];
@@ -52,11 +54,12 @@ function wordPages(edition: Edition, text: Translate): Searchable[] {
 }
 
 /** The sets an edition lists; what visitors make up is in no list. */
-function pronounDocuments({ sets, grammar }: Edition): Searchable[] {
-  return grammar === null ? [] : sets.map((set) => pronounDocument(set, grammar));
+function pronounDocuments(edition: Edition): Searchable[] {
+  const book = pronounBook(edition);
+  return book === null ? [] : book.sets.map((set) => pronounDocument(set, book));
 }
 
-function pronounDocument(set: PronounSet, grammar: PronounGrammar): Searchable {
+function pronounDocument(set: PronounSet, { grammar, respells }: PronounBook): Searchable {
   const { key, names, path, description } = listedSet(set, grammar);
   const forms = findableForms(set).join(" / ");
   const document = {
@@ -67,7 +70,16 @@ function pronounDocument(set: PronounSet, grammar: PronounGrammar): Searchable {
     content: [description, forms].filter((part) => part !== "").join(BETWEEN),
   } as const;
   const readings = names.flatMap(({ reading }) => reading ?? []);
-  return searchable(document, [...names.map(fullName), key, ...set.aliases, ...readings]);
+  const heard = respells ? respellings(set).join(" / ") : "";
+  return searchable(document, [...names.map(fullName), key, ...set.aliases, ...readings], [heard]);
+}
+
+/** How the page of a set writes its sounds: "zem" for "xem". */
+function respellings({ pronunciations }: PronounSet): string[] {
+  const sounds = Object.values(pronunciations).flatMap(splitAlternatives).map(readSound);
+  return [
+    ...new Set(sounds.flatMap(({ ipa, respelling }) => respelling ?? (ipa === null ? [] : (respell(ipa) ?? [])))),
+  ];
 }
 
 /** Different forms. Those shorter than any query, such as the endings of Polish, are found by nobody. */

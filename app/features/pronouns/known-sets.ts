@@ -44,6 +44,33 @@ export function knownSets(grammar: PronounGrammar): readonly Known[] {
   return known;
 }
 
+/** Sets by each word with which they are known: a form of their name, or a longer one. */
+const foldedForms = new WeakMap<readonly Known[], ReadonlyMap<string, readonly Known[]>>();
+
+export function setsByForm(grammar: PronounGrammar): ReadonlyMap<string, readonly Known[]> {
+  const known = knownSets(grammar);
+  const before = foldedForms.get(known);
+  if (before !== undefined) return before;
+  const found = new Map<string, Known[]>();
+  for (const one of known) {
+    for (const form of new Set([...one.forms, ...one.others])) found.set(form, [...(found.get(form) ?? []), one]);
+  }
+  foldedForms.set(known, found);
+  return found;
+}
+
+/**
+ * The one that is meant: the only one, or the first that is called so, since others are its variants.
+ * @param found sets that have all the words
+ */
+export function onlyOne(found: readonly Known[], words: readonly string[]): Known | null {
+  const [first] = found;
+  if (first === undefined) return null;
+  const called = found.find(({ forms }) => words.includes(forms[0] ?? ""));
+  const isOneName = found.every(({ forms }) => forms[0] === first.forms[0]);
+  return called ?? (isOneName ? first : null);
+}
+
 /** What its name and its address are made of. Endings, of which some languages have many, are no pronouns. */
 function formsOf(set: PronounSet, grammar: PronounGrammar): string[] {
   const [first = ""] = grammar.morphemes;

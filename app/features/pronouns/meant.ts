@@ -5,12 +5,13 @@ import { linkPath, pronounAddress } from "./address.ts";
 import { canonicalPath } from "./canonical.ts";
 import type { LikelySet } from "./components/LikelySets.tsx";
 import { setsJoined } from "./joined.ts";
-import { type Known, knownSets, namedSets } from "./known-sets.ts";
+import { type Known, knownSets, namedSets, onlyOne } from "./known-sets.ts";
 import { listedSet, shownExamples, shownSet, wordAddress, wordPath } from "./listing.ts";
 import { lookUp } from "./merge.ts";
 import { decodePath, parsePronouns, readPronounPath } from "./path.ts";
 import { fillSentence } from "./sentence.ts";
 import type { PronounBook } from "./set-page.ts";
+import { setsTogether } from "./together.ts";
 import { hasJoint, isSeveralForms, pronounsIn } from "./typed-words.ts";
 
 /** What somebody means who types an address that leads nowhere: "/She/They", "/her", "/singular they". */
@@ -22,7 +23,8 @@ export type Meant =
 
 /** Longer addresses are no pronouns that anybody types. */
 const MAX_LENGTH = 64;
-const MAX_OFFERED = 4;
+/** More would hide what else an answer says. */
+export const MAX_OFFERED = 4;
 /** Each word is compared with every form. Nobody has more pronouns than this in an address. */
 const MAX_WORDS = 6;
 
@@ -59,7 +61,13 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   if (joined !== null) return pageOf(joined, grammar);
   const each = words.map((word) => onlyOne(withForm(known, word), [word]));
   if (words.length > 1 && each.every((one) => one !== null)) return pageOf(each.map(toSet), grammar);
-  return { kind: "sets", sets: (whole.length > 0 ? whole : nearest(known, words)).slice(0, MAX_OFFERED).map(toSet) };
+  const together = whole.length > 0 ? [] : setsTogether(foldTyped(typed), grammar);
+  const certain = together.filter(({ isCertain }) => isCertain).map(({ sets }) => pageOf(sets, grammar));
+  const [only] = certain;
+  if (only?.kind === "page" && certain.every((one) => one.kind === "page" && one.path === only.path)) return only;
+  const apart = [...new Set(together.flatMap(({ sets }) => sets))];
+  const offered = whole.length > 0 ? whole : nearest(known, words);
+  return { kind: "sets", sets: (apart.length > 0 ? apart : offered.map(toSet)).slice(0, MAX_OFFERED) };
 }
 
 /**
@@ -106,15 +114,6 @@ const toSet = ({ set }: Known): PronounSet => set;
 
 const withForm = (known: readonly Known[], word: string): Known[] => known.filter(({ forms }) => forms.includes(word));
 
-/** The one that is meant: the only one, or the first that is called so, since others are its variants. */
-function onlyOne(found: readonly Known[], words: readonly string[]): Known | null {
-  const [first] = found;
-  if (first === undefined) return null;
-  const called = found.find(({ forms }) => words.includes(forms[0] ?? ""));
-  const isOneName = found.every(({ forms }) => forms[0] === first.forms[0]);
-  return called ?? (isOneName ? first : null);
-}
-
 function pageOf(sets: readonly PronounSet[], grammar: PronounGrammar): Meant {
   const names = [...new Set(sets.map(({ canonicalName }) => canonicalName))];
   const set = lookUp(names.join("&"), grammar);
@@ -138,7 +137,7 @@ function nearest(known: readonly Known[], words: readonly string[]): Known[] {
 const isLike = (far: number | undefined): boolean => far !== undefined && far < Number.POSITIVE_INFINITY;
 
 /** How far something is that comes close: a part of it, a rarer form of it, a slip of the hand. */
-const NEARLY = { beginning: 0.5, otherForm: 0.6, slip: 0.8 } as const;
+const NEARLY = { beginning: 0.5, otherForm: 0.6, slip: 0.8, spelling: 0.9 } as const;
 
 function farFrom({ forms, others }: Known, word: string): number {
   const { length } = [...word];
@@ -148,6 +147,7 @@ function farFrom({ forms, others }: Known, word: string): number {
     if (form === word) return 0;
     if (length >= 3 && form.startsWith(word)) return NEARLY.beginning;
     if (length >= 3 && isSlip(word, form)) return NEARLY.slip;
+    if (isSpelling(word, form)) return NEARLY.spelling;
     const far = distance(form, word);
     return far <= allowed ? far : Number.POSITIVE_INFINITY;
   });
@@ -165,4 +165,10 @@ function isSlip(word: string, form: string): boolean {
   if (typed.length !== meant.length) return false;
   [typed[at], typed[at + 1]] = [typed[at + 1] ?? "", typed[at] ?? ""];
   return typed.join("") === form;
+}
+
+/** Whether a word may be a form of two letters with another vowel in it: "zie" for "ze". */
+function isSpelling(word: string, form: string): boolean {
+  const [first, inside, last, ...more] = word;
+  return inside !== undefined && last !== undefined && more.length === 0 && form === `${first}${last}`;
 }

@@ -5,11 +5,13 @@ import { plainText } from "#app/kit/markup/inline.ts";
 import type { BannerPart } from "#app/services/banners/banner.ts";
 import type { PagePicture } from "#app/services/banners/banners.server.ts";
 import { type PagePictures, pagePicture, wordsPicture } from "#app/subject/page-picture.ts";
+import { linkPath, pronounAddress } from "./address.ts";
 import { type AnyPageData, buildAnyPage } from "./any-page.ts";
 import { type BookWithSettings, pronounBook } from "./book.ts";
 import { canonicalPath } from "./canonical.ts";
 import { draw, numbersFrom } from "./draw.ts";
 import { shownExamples, shownSet } from "./listing.ts";
+import { meantBy } from "./meant.ts";
 import { decodePath, parsePronouns, readPronounPath } from "./path.ts";
 import { fillSentence, joinText } from "./sentence.ts";
 import { buildSetPage, type SetPageData } from "./set-page.ts";
@@ -24,10 +26,18 @@ export const pronounPictures: PagePictures = {
   item: (context, pathname) => {
     const book = pronounBook(context.edition);
     const path = decodePath(pathname);
-    const found = book && path !== null ? readPronounPath(path, book.grammar) : null;
+    const found = book && path !== null ? pageAt(path, book) : null;
     return book && found ? foundPicture(context, found, book) : null;
   },
 };
+
+/** The page at an address, or the one to which it leads: "/she/they". */
+function pageAt(path: string, { grammar }: BookWithSettings): PronounPage | null {
+  const found = readPronounPath(path, grammar);
+  if (found !== null) return found;
+  const meant = meantBy(path, grammar);
+  return meant.kind === "page" ? readPronounPath(decodePath(meant.path) ?? "", grammar) : null;
+}
 
 /** Pages of several addresses have one picture: of the canonical one. */
 function foundPicture(context: LoadContext, found: PronounPage, book: BookWithSettings): PagePicture | null {
@@ -70,8 +80,7 @@ export function setPicture(context: LoadContext, page: SetPageData): PagePicture
 export function anyPicture(context: LoadContext, page: AnyPageData, path: string): PagePicture | null {
   const { text, hosts, edition } = context;
   const groups = page.groupNames.join(` ${text("pronouns.or")} `);
-  const [index = 0] = draw(1, page.sets.length, numbersFrom(path));
-  const set = page.sets[index]?.set;
+  const set = everydaySet(page, path, pronounBook(edition));
   return wordsPicture(context, {
     path,
     seed: `${hosts.origin(edition.code)}${path}`,
@@ -79,6 +88,14 @@ export function anyPicture(context: LoadContext, page: AnyPageData, path: string
     title: groups === "" ? text("pronouns.any.header") : text("pronouns.any.group.header", { groups }),
     sentence: set === undefined ? [] : tellingSentence(page.sentences, set, edition.config.locale),
   });
+}
+
+/** The set an edition begins with, which strangers know, or of a group without it any other: the same one each time. */
+function everydaySet({ sets }: AnyPageData, path: string, book: BookWithSettings | null): ShownSet | undefined {
+  const first = book && parsePronouns(book.settings.default, book.grammar);
+  const known = first && linkPath(pronounAddress(first, book.grammar));
+  const [drawn = 0] = draw(1, sets.length, numbersFrom(path));
+  return (sets.find((one) => one.path === known) ?? sets[drawn])?.set;
 }
 
 export function wordPicture(context: LoadContext, page: WordPageData, path: string): PagePicture | null {

@@ -9,8 +9,9 @@ import { formsOfAddress, nameLink, wordOfAddress } from "./asked-word.ts";
 import type { BookWithSettings } from "./book.ts";
 import { comparisonQuery, MAX_COMPARED } from "./comparison/address.ts";
 import type { NothingCalledProps } from "./components/NothingCalled.tsx";
+import { knownElsewhere } from "./known-elsewhere.ts";
 import { BETWEEN, wordPath } from "./listing.ts";
-import { likelySets } from "./meant.ts";
+import { isOfPronouns, likelySets, MAX_OFFERED } from "./meant.ts";
 import { anyPicture, setPicture, wordPicture } from "./page-pictures.server.ts";
 import { buildSetPage, type SetPageData } from "./set-page.ts";
 import { buildWordPage, type WordPageData } from "./word-page.ts";
@@ -70,16 +71,23 @@ export const comparisonOf = (
   config: EditionConfig,
 ): string => `${href(config, "comparison")}?${comparisonQuery(sets.slice(0, MAX_COMPARED), grammar)}`;
 
-/** What may be meant by an address at which nothing is; null where nothing may. @param sets that come near */
+/** What may be meant by an address at which nothing is; null where nothing may. @param near sets of this edition that come near */
 export function offeredAt(
   path: string,
-  sets: readonly PronounSet[],
+  near: readonly PronounSet[],
   book: BookWithSettings,
-  { edition: { config }, text }: Pick<LoadContext, "edition" | "text">,
+  context: Pick<LoadContext, "edition" | "text" | "directory" | "pronounsOf">,
 ): NothingCalledProps | null {
+  const { text } = context;
+  const { config } = context.edition;
   const word = wordOfAddress(path);
   // Below a page of ours, no pronoun was meant.
-  const own = word ?? (isBelowPage(path, config) ? null : formsOfAddress(path));
+  const isBelow = isBelowPage(path, config);
+  const own = word ?? (isBelow ? null : formsOfAddress(path));
+  const elsewhere = isBelow ? [] : knownElsewhere(path, book.grammar, context);
+  // A form of this edition is what it is, and a word like one is less likely than the very word of another language.
+  const isOwn = isOfPronouns(path.replaceAll("/", " ").trim(), book.grammar);
+  const sets = [...new Set(isOwn ? [...near, ...elsewhere] : [...elsewhere, ...near])].slice(0, MAX_OFFERED);
   if (sets.length === 0 && own === null) return null;
   const generatorPath = `${href(config, "pronouns")}?${new URLSearchParams({ own: own ?? "" })}#generator`;
   return {

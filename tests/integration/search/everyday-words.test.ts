@@ -50,6 +50,17 @@ describe.each(["en", "de", "pl", "ja", "ar", "fr"])("in the edition %s", (code) 
 });
 
 test.each([
+  ["zem", "/xe"],
+  ["zeer", "/xe"],
+  ["thay", "/they"],
+  ["zem-SELF", "/xe"],
+])("a sound is found as pages write it: %s", { timeout: 60_000 }, async (query, path) => {
+  const door = await shippedDoor("en");
+  const { body } = await door.get(apiSearch, `/api/search?${new URLSearchParams({ query })}`);
+  expect((JSON.parse(body) as SearchDocument[]).map(({ url }) => url)).toContain(path);
+});
+
+test.each([
   ["en", "dark mode"],
   ["en", "appearance"],
   ["de", "Dunkelmodus"],

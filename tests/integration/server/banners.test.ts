@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cardPeopleIn, type SomeContent } from "#tests/support/cards/people.ts";
-import { shippedEditions } from "#tests/support/data/shipped.ts";
+import { shipped, shippedEditions } from "#tests/support/data/shipped.ts";
 import type { Answer } from "#tests/support/server/client.ts";
 import { siteForFile } from "#tests/support/server/site.ts";
 
@@ -92,6 +92,20 @@ describe("every page that is pasted somewhere has a picture of its own", () => {
     expect(await Promise.all(["any/", "any//", "any/////"].map(etagOf))).toEqual([etag, etag, etag]);
   });
 
+  test("that of any pronouns says its sentence with the set that the edition begins with", async () => {
+    for (const [code, form] of [
+      ["en", "They"],
+      ["pl", "ono"],
+    ] as const) {
+      const { any, default: first } = shipped(code).edition.config.pronouns ?? {};
+      expect(first?.toLowerCase()).toBe(form.toLowerCase());
+      const alt = tag((await site.get(hostOf(code), encodeURI(`/${any}`))).body, "og:image:alt") ?? "";
+      const own = tag((await site.get(hostOf(code), encodeURI(`/${first}`))).body, "og:image:alt") ?? "";
+      const sentence = /[“„]([^“„”]+)[”]\s*$/u;
+      expect(sentence.exec(alt)?.[1]).toBe(sentence.exec(own)?.[1]);
+    }
+  });
+
   test("the words are in it: two sets have different pictures where their names stand", async () => {
     const title = async (page: string) => {
       const { raw } = await site.get("en.localhost", `/api/picture/x/${page}.png`);
@@ -137,6 +151,14 @@ describe("clients of the old API", () => {
     const picture = await bannerOf(page);
     expect(picture.status).toBe(200);
     expect(picture.raw.equals((await bannerOf("zaimki")).raw)).toBe(true);
+  });
+
+  test.each([
+    ["she/they", "she&they"],
+    ["They", "they"],
+    ["theythem", "they"],
+  ])("get for the address %s, which leads to another, the picture of that: %s", async (address, page) => {
+    expect((await bannerOf(address)).raw.equals((await bannerOf(page)).raw)).toBe(true);
   });
 
   test.each(["ja", "ko", "zh"])("of as many names as an address takes, in the wide letters of %s", async (code) => {

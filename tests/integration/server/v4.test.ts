@@ -5,6 +5,7 @@ import { editionCodes } from "#app/edition-files/files.server.ts";
 import { HOME } from "#app/editions/hosts.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { setsByGroup } from "#app/features/pronouns/in-turn.ts";
+import { respell } from "#app/features/pronouns/respelling.ts";
 import { problemShape } from "#app/kit/http/problem.ts";
 import { ACCOUNTS, databaseFile } from "#db/places.ts";
 import { shipped } from "../../support/data/shipped.ts";
@@ -161,7 +162,7 @@ describe("sets", () => {
     expect(they.forms[0]).toMatchObject({
       written: { pronoun_subject: "they", reflexive: "themselves" },
       verbs: "plural",
-      sounds: { pronoun_subject: { ipa: "ðeɪ", respelling: null } },
+      sounds: { pronoun_subject: { ipa: "ðeɪ", respelling: "thay" } },
     });
     expect(they.aliases).toContain("they/them");
     expect(they.sources.length).toBeGreaterThan(0);
@@ -179,11 +180,27 @@ describe("sets", () => {
       "him",
       "her",
     ]);
-    expect((await ask("/sets/ze/zem/zir/zirs/zirself")).kind).toBe("generated");
+    // As their page says it, each has its own sound.
+    expect(both.forms.map(({ sounds }: { sounds: Record<string, unknown> }) => sounds.pronoun_subject)).toEqual([
+      { ipa: "hi", respelling: "hee" },
+      { ipa: "ʃi", respelling: "shee" },
+    ]);
+    const spelt = await ask("/sets/ze/zem/zir/zirs/zirself");
+    expect([spelt.kind, spelt.forms[0].sounds]).toEqual(["generated", {}]);
     expect((await ask("/sets/:Andrea")).kind).toBe("template");
     for (const path of ["any", "zorb", "%20", "a/b", "they/"]) {
       expect([path, (await get(`/sets/${path}`)).status]).toEqual([path, path === "they/" ? 200 : 404]);
     }
+  });
+
+  test("have the respelling that their pages have, and no other where an edition has none", async () => {
+    const ofForms = ({ forms: [first] }: { forms: { sounds: object }[] }): { ipa: string; respelling: string }[] =>
+      Object.values(first?.sounds ?? {});
+    const sounds = (await ask("/sets?limit=100")).items.flatMap(ofForms);
+    expect(sounds.length).toBeGreaterThan(50);
+    for (const { ipa, respelling } of sounds) expect([ipa, respelling]).toEqual([ipa, respell(ipa)]);
+    const polish = ofForms(await ask("/sets/ona?edition=pl"));
+    expect(polish.map(({ respelling }) => respelling)).toEqual(polish.map(() => null));
   });
 
   test("come in pages of any length, each once, in the same order", async () => {

@@ -126,6 +126,46 @@ describe("a word at which nothing is", () => {
   );
 });
 
+describe("a word of another language", () => {
+  const offered = async (code: string, path: string) => {
+    const { status, body } = await site.get(`${code}.localhost`, encodeURI(path));
+    expect(status, `${code} ${path}`).toBe(404);
+    const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "";
+    return [...main.matchAll(/<li><a[^>]* href="([^"?]*)"|<li><a href="([^"?]*)"/g)].map(([, one, two]) =>
+      decodeURI(one ?? two ?? ""),
+    );
+  };
+
+  test.each([
+    ["pl", "/they", "/ono"],
+    ["ar", "/they", "/هم"],
+    ["ar", "/they/them", "/هم"],
+    ["pl", "/She", "/ona"],
+    ["en", "/ona", "/she"],
+  ])("is offered in %s as the sets that are like it: %s", async (code, path, like) => {
+    expect(await offered(code, path)).toContain(like);
+  });
+
+  test("is nothing below a page of ours, or where it is somebody's name", async () => {
+    const { body } = await site.get("pl.localhost", `${addressOf("pl", "nouns")}/they`);
+    expect(body).not.toContain('href="/ono"');
+    expect((await site.get("pl.localhost", "/@they")).body).not.toContain('href="/ono"');
+  });
+});
+
+describe("forms written together", () => {
+  test.each([
+    ["en", "/sheher", "/she"],
+    ["en", "/theythem", "/they"],
+    ["en", "/hethey", "/he&they"],
+    ["pl", "/onajej", "/ona"],
+    ["ja", "/彼彼女", "/彼&彼女"],
+  ])("lead in %s to what is meant: %s", async (code, path, to) => {
+    const { status, headers } = await site.get(`${code}.localhost`, encodeURI(path));
+    expect([status, decodeURI(headers.location ?? "")]).toEqual([302, to]);
+  });
+});
+
 describe("a word on the home of all editions", () => {
   const at = async (path: string, language = "en") => {
     const { status, body } = await site.get("localhost", encodeURI(path), { "accept-language": language });

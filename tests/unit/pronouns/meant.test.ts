@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pronounBook } from "#app/features/pronouns/book.ts";
 import { likelySets, meantBy } from "#app/features/pronouns/meant.ts";
+import { nameOptions, withoutGaps } from "#app/features/pronouns/names.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
+import { foldTyped } from "#app/kit/text/fold.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { shipped, shippedEditions } from "#tests/support/data/shipped.ts";
 
@@ -39,10 +41,41 @@ describe("an address that leads nowhere", () => {
     ["/Avoiding", "/avoiding"],
     ["/any pronouns", "/any"],
     ["/please ask", "/ask"],
+    ["/sheher", "/she"],
+    ["/SheHer", "/she"],
+    ["/sheherhers", "/she"],
+    ["/theythem", "/they"],
+    ["/they.them", "/they"],
+    ["/they:them", "/they"],
+    ["/hehim", "/he"],
+    ["/hethey", "/he&they"],
+    ["/she.they", "/she&they"],
+    ["/heshethey", "/he&she&they"],
+    ["/zehir", "/ze"],
+    ["/thonthons", "/thon"],
   ])("%s means %j", (path, expected) => {
     if (typeof expected === "string") expect(decodePath(String(meant(path)))).toBe(expected);
     else expect(meant(path)).toContain("they");
   });
+
+  test.each([
+    ["pl", "/onajej", "/ona"],
+    ["pl", "/onaon", "/ona&on"],
+    ["de", "/sieihr", "/sie"],
+    ["ja", "/彼彼女", "/彼&彼女"],
+    ["ar", "/هو.هي", "/هو&هي"],
+  ])("means in %s %s: %s", (code, path, expected) => {
+    const found = meantBy(path, bookOf(code).grammar);
+    expect(found.kind === "page" && decodePath(found.path)).toBe(expected);
+  });
+
+  test("is no certain set by accident, but may be two", () => {
+    expect(meant("/viper")).toEqual(["vi", "per"]);
+    expect(meant("/cove")).toEqual([]);
+    expect(meant("/hehe")).toEqual([]);
+  });
+
+  test("may be another spelling of a short form", () => expect(meant("/Zie")).toEqual(expect.arrayContaining(["ze"])));
 
   test("may be near to something", () => {
     expect(meant("/thay")).toContain("they");
@@ -102,6 +135,42 @@ test.each(codes)("whatever is meant in %s is there, whatever was typed", (code) 
     }),
     { numRuns: 60 },
   );
+});
+
+test.each(codes)("two forms of one set of %s written together are understood or offered", (code) => {
+  const { grammar } = bookOf(code);
+  const listed = [...new Set(grammar.sets.values())].filter(({ hidden }) => !hidden);
+  const pairs = listed.map((set) => {
+    const forms = nameOptions(set, grammar).flatMap((name) => withoutGaps(name).split("/"));
+    const different = new Map(forms.map((form) => [foldTyped(form), form]));
+    return { set, forms: [...different.values()].filter((form) => !/[&\s[\]]/u.test(form)) };
+  });
+  const several = pairs.filter(({ forms }) => forms.length > 1);
+  // Sets of one form have nothing to write together.
+  if (several.length === 0) return;
+  const written = fc
+    .constantFrom(...several)
+    .chain(({ set, forms }) =>
+      fc.record({ set: fc.constant(set), two: fc.shuffledSubarray(forms, { minLength: 2, maxLength: 2 }) }),
+    );
+  fc.assert(
+    fc.property(written, fc.constantFrom("", ".", "~"), ({ two }, sign) => {
+      const path = `/${two.join(sign)}`;
+      // With that sign in front it is somebody's name.
+      if (readPronounPath(path, grammar) !== null || path.startsWith("/@")) return;
+      const found = meantBy(path, grammar);
+      expect(found.kind === "page" || found.sets.length > 0, path).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("a long word that is nothing but forms takes no time", () => {
+  for (const word of ["he".repeat(32), "e".repeat(64), `${"x.".repeat(31)}x`]) {
+    const began = performance.now();
+    meantBy(`/${word}`, english.grammar);
+    expect(performance.now() - began).toBeLessThan(50);
+  }
 });
 
 test.each(codes)("each set of %s is found in other letters than its own", (code) => {

@@ -47,7 +47,7 @@ export function spokenCard(
   const spoken = (one: ReadPronoun, place: number): SpokenPronoun => {
     const { kind, label, spoken, path } = calledOf(one.value, one.page, said);
     const set = one.page?.kind === "set" && place < MAX_WITH_FORMS ? one.page.set : null;
-    const forms = set !== null && said.book !== null ? formsOf(set, said.book.grammar, MAX_ALTERNATIVES) : [];
+    const forms = set !== null && said.book !== null ? formsOf(set, said.book, MAX_ALTERNATIVES) : [];
     const url = path === null ? null : hosts.origin(code) + path;
     return { kind, label, spoken, url, forms, ...opinionOf(one, legend) };
   };

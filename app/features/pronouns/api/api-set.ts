@@ -4,6 +4,7 @@ import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { withinBytes } from "#app/services/api/paging.ts";
 import { linkPath, pronounAddress } from "../address.ts";
 import { alternativesCount } from "../alternatives.ts";
+import { pronounBook } from "../book.ts";
 import { capitalise } from "../characters.ts";
 import { historyBoxes } from "../history.ts";
 import { setLabel } from "../label.ts";
@@ -19,7 +20,9 @@ export type SpeakingEdition = Edition & { grammar: PronounGrammar };
 export const hasGrammar = (edition: Edition): edition is SpeakingEdition => edition.grammar !== null;
 
 /** @param origin of the edition, for addresses */
-export function apiSet(set: PronounSet, { code, config, texts, grammar }: SpeakingEdition, origin: string): ApiSet {
+export function apiSet(set: PronounSet, edition: SpeakingEdition, origin: string): ApiSet {
+  const { code, config, texts, grammar } = edition;
+  const book = pronounBook(edition);
   const { text } = createTranslator(config.locale, texts);
   return {
     id: set.canonicalName,
@@ -32,7 +35,7 @@ export function apiSet(set: PronounSet, { code, config, texts, grammar }: Speaki
     normative: set.normative,
     aliases: set.aliases,
     alternatives: alternativesCount(shownSet(set)),
-    forms: formsOf(set, grammar, MAX_ALTERNATIVES),
+    forms: book === null ? [] : formsOf(set, book, MAX_ALTERNATIVES),
   };
 }
 

@@ -26,14 +26,14 @@ interface AnyPageProps {
   picture?: string;
 }
 
-/** "Any pronouns": each sentence uses a set drawn at random. */
+/** "Any pronouns": each sentence uses a set drawn at random. Printed, it is one sheet to put on a door. */
 export function AnyPage({ page, url, listPath, anyPath, sharedName, picture }: AnyPageProps) {
   const { text } = useTexts();
   const ofGroup = page.groupNames.length > 0;
   const groups = page.groupNames.join(` ${text("pronouns.or")} `);
   const title = ofGroup ? text("pronouns.any.group.header", { groups }) : text("pronouns.any.header");
   return (
-    <>
+    <div className="print-poster">
       <Hero
         seed={url}
         eyebrow={<Eyebrow listPath={listPath} />}
@@ -48,7 +48,7 @@ export function AnyPage({ page, url, listPath, anyPath, sharedName, picture }: A
       />
       <Page
         below={
-          <Section title={text("pronouns.any.groups")}>
+          <Section title={text("pronouns.any.groups")} className="no-print">
             <GroupList groups={page.groups} />
           </Section>
         }
@@ -56,7 +56,7 @@ export function AnyPage({ page, url, listPath, anyPath, sharedName, picture }: A
       >
         <DrawnSentences key={url} page={page} />
       </Page>
-    </>
+    </div>
   );
 }
 
@@ -98,7 +98,7 @@ function DrawnSentences({ page }: { page: AnyPageData }) {
 function GroupLinks({ page, anyPath }: { page: AnyPageData; anyPath: string }) {
   const { text } = useTexts();
   return (
-    <nav aria-labelledby="any-of">
+    <nav aria-labelledby="any-of" className="no-print">
       <h2 id="any-of" className="mb-3 text-part">
         {text("pronouns.any.links")}
       </h2>

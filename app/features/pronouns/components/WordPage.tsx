@@ -25,12 +25,12 @@ interface WordPageProps {
   children?: ReactNode;
 }
 
-/** The pages of mirror pronouns, "please ask" and avoiding pronouns. */
+/** The pages of mirror pronouns, "please ask" and avoiding pronouns. Printed, each is one sheet to put on a door. */
 export function WordPage({ page, url, listPath, sharedName, picture, children }: WordPageProps) {
   const { text } = useTexts();
   const name = plainText(page.name);
   return (
-    <>
+    <div className="print-poster">
       <Hero
         seed={page.kind}
         eyebrow={<Eyebrow listPath={listPath} />}
@@ -68,16 +68,16 @@ export function WordPage({ page, url, listPath, sharedName, picture, children }:
             </ul>
           </Section>
         )}
-        {children}
+        {children && <div className="no-print">{children}</div>}
       </Page>
-    </>
+    </div>
   );
 }
 
 function Variants({ page }: { page: WordPageData }) {
   const { text } = useTexts();
   return (
-    <nav aria-labelledby="variants">
+    <nav aria-labelledby="variants" className="no-print">
       <h2 id="variants" className="mb-3 text-part">
         {text(page.kind === "ask" ? "pronouns.ask.variants" : "pronouns.avoiding.variants")}
       </h2>

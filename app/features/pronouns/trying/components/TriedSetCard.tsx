@@ -18,6 +18,8 @@ interface TriedSetCardProps {
   /** Who the sentences are about, where somebody wants to hear it. */
   name: string;
   feeling: Feeling | null;
+  /** How many sets are on the list, which stands further down. */
+  liked: number;
   onAnswer(feeling: Feeling): void;
   onGo(at: number): void;
   onRest(): void;
@@ -31,7 +33,7 @@ interface Place {
 }
 
 /** One set to try on: its name, its sentences, and the question how it feels. */
-export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onGo, onRest }: TriedSetCardProps) {
+export function TriedSetCard({ heading, set, place, name, feeling, liked, onAnswer, onGo, onRest }: TriedSetCardProps) {
   const { text } = useTexts();
   const id = useId();
   return (
@@ -39,7 +41,12 @@ export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onG
       {/* No grid: what stays at the lower edge of the window could not leave its row. */}
       <Sheet data-foot="" className="flex flex-col gap-5 max-md:gap-4 md:px-8 md:py-7">
         <div>
-          <p className="text-small text-soft">{text("trying.place", { number: place.at + 1, count: place.count })}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-soft">
+            <p>{text("trying.place", { number: place.at + 1, count: place.count })}</p>
+            <div role="status" className="empty:hidden">
+              {liked > 0 && <ToList liked={liked} />}
+            </div>
+          </div>
           <h2 ref={heading} id={id} tabIndex={-1} className="mt-1 scroll-mt-6 text-card">
             <Link
               to={set.path}
@@ -88,6 +95,22 @@ export function TriedSetCard({ heading, set, place, name, feeling, onAnswer, onG
         <Steps place={place} onGo={onGo} onRest={onRest} />
       </Sheet>
     </section>
+  );
+}
+
+/** Says that an answer has done something, where the list itself is out of sight, and leads there without a step in the address. */
+function ToList({ liked }: { liked: number }) {
+  const { text, locale } = useTexts();
+  const go = () => {
+    const list = document.getElementById("list");
+    list?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    list?.scrollIntoView();
+  };
+  return (
+    <button type="button" onClick={go} className="tap-line underline decoration-accent hover:text-accent">
+      {text("trying.list.header")}{" "}
+      <span className="rounded-full bg-mark px-2 font-semibold text-ink">{liked.toLocaleString(locale)}</span>
+    </button>
   );
 }
 

@@ -59,6 +59,7 @@ export function TryingPage({ page, step }: TryingPageProps) {
             place={{ at, count: page.sets.length, path: page.path }}
             name={keptName.name.trim()}
             feeling={kept.answers.get(set.key) ?? null}
+            liked={page.sets.filter(({ key }) => isLiked(kept.answers.get(key))).length}
             onAnswer={(feeling) => answer(set.key, feeling)}
             onGo={go}
             onRest={rest}
@@ -80,6 +81,8 @@ export function TryingPage({ page, step }: TryingPageProps) {
     </>
   );
 }
+
+const isLiked = (feeling: Feeling | undefined): boolean => feeling === "right" || feeling === "maybe";
 
 interface Place {
   at: number;
