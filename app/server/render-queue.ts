@@ -72,12 +72,13 @@ export class RenderQueue {
   private begin(isOfLoader: boolean): void {
     this.hasBegun = true;
     const next = () => this.next();
-    if (!isOfLoader) return this.nextTurn(next);
     const began = performance.now();
-    setImmediate(() => {
+    const afterLoader = () => {
       if (performance.now() - began < SHORT_MS) next();
       else this.nextTurn(next);
-    });
+    };
+    if (isOfLoader) setImmediate(afterLoader);
+    else this.nextTurn(next);
   }
 
   private next(): void {
