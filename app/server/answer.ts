@@ -89,7 +89,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
     // A body that the page reads itself gets the same time as one read in advance.
     const isUpload = body instanceof ReadableStream;
     const timeoutMs = ownTimeMs + (isUpload ? REQUEST_LIMITS.requestTimeout : 0);
-    await parts.renders.turn(network, () => request.errored !== null || request.socket.destroyed);
+    await parts.renders.turn(network, () => request.errored !== null || request.socket.destroyed, isOfLoader);
     const { page } = await render(asked, site, createContext, { forAll, kept: false, timeoutMs });
     about.cache = "pass";
     return sendPage(request, response, forClient(page, request, site));
@@ -101,7 +101,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   if (!mayGet(visit, apiLimit, stored)) return;
   const renderPage = async () => {
     // Others may wait for it as well, so it is made even if this visitor hangs up.
-    await parts.renders.turn(network);
+    await parts.renders.turn(network, () => false, isOfLoader);
     const purpose = { forAll: true, kept: true, timeoutMs: ownTimeMs };
     return detached(asked, isOfLoader, (request) => render(request, site, createContext, purpose));
   };

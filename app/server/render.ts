@@ -115,7 +115,11 @@ function effortFor({ ofPeople, isStored }: { ofPeople: boolean; isStored: boolea
 }
 
 async function answered(request: Request, site: Site, context: LoadContext): Promise<Response> {
-  for (const { ready } of context.subjects) await ready?.(context);
+  for (const { ready } of context.subjects) {
+    const preparing = ready?.(context);
+    // Waiting for nothing takes its time too, and few subjects prepare anything.
+    if (preparing !== undefined) await preparing;
+  }
   return site.handle(request, context as AppLoadContext);
 }
 

@@ -16,12 +16,11 @@ import { type Asking, viewerIn, viewerOf } from "./asking.ts";
 import { inTurn, shelfOf, storedCard, unreadByAccount, withAges } from "./stored-cards.server.ts";
 import {
   type CardViewer,
-  extentFor,
   isMinor,
   type ListedCard,
   listedTo,
+  mayBeIndexed,
   type ShownCard,
-  type StoredCard,
   shownTo,
 } from "./visibility.ts";
 
@@ -43,12 +42,30 @@ export interface SeenPerson {
   readAll(only?: string | null): Promise<ShownCard[]>;
 }
 
+/** The same with what search engines are told: they may not list cards of those who are not of age, so birthdays are opened for it. */
+export interface PagePerson extends SeenPerson {
+  listed: readonly (ListedCard & Pick<ShownCard, "indexed">)[];
+}
+
+interface FoundPerson extends SeenPerson {
+  isIndexed(card: ListedCard): Promise<boolean>;
+}
+
 /**
  * The person at an address, with the cards that may be seen. Unknown, removed, banned and hidden people, those who have
  * blocked the viewer and those whom the viewer has blocked are all null, and cost the same queries.
  * @param name as in the address, of any length
  */
-export async function personSeenBy(accounts: Accounts, asking: Asking, name: string): Promise<SeenPerson | null> {
+export async function personSeenBy(accounts: Accounts, asking: Asking, name: string): Promise<PagePerson | null> {
+  const person = await personAskedFor(accounts, asking, name);
+  if (person === null) return null;
+  const listed: PagePerson["listed"][number][] = [];
+  for (const card of person.listed) listed.push({ ...card, indexed: await person.isIndexed(card) });
+  return { ...person, listed };
+}
+
+/** The same for whoever needs no more than what the cards say, as programs do. */
+export async function personAskedFor(accounts: Accounts, asking: Asking, name: string): Promise<FoundPerson | null> {
   const found = await accountByUsername(accounts.store, foldUsername(name.slice(0, MAX_ASKED_LENGTH)));
   // A name that only looks like somebody's leads nowhere.
   return seenOf(accounts, asking, found !== null && sameUsername(found.username, name) ? found : null);
@@ -74,50 +91,55 @@ export async function* teamSeenBy(accounts: Accounts, asking: Asking): AsyncGene
   }
 }
 
-async function seenOf(accounts: Accounts, asking: Asking, account: Account | null): Promise<SeenPerson | null> {
+async function seenOf(accounts: Accounts, asking: Asking, account: Account | null): Promise<FoundPerson | null> {
   // Nobody has blocked a visitor, whoever they ask for.
   const isBlocked =
     asking.viewer !== null && (await areBlocked(accounts.store, asking.viewer.account.id, account?.id ?? ""));
-  const levels = await levelsByAccount(accounts.store).all({ accountId: account?.id ?? "" });
+  const cards = await listByAccount(accounts.store).all({ accountId: account?.id ?? "" });
   if (account === null) return null;
   const seenIn = (locale: string) => viewerIn({ ...asking, locale }, account, isBlocked);
-  if (!isOpen(levels, seenIn, asking.locale)) return null;
-  const shelf = shelfOf(accounts);
-  const comingOfAge = await comingOfAgeOf(accounts, account.id);
-  const known = isLookedOn(asking, account) ? null : comingOfAge;
-  const cards = withAges(shelf, await unreadByAccount(accounts.store).all({ accountId: account.id }), known);
   const listed = cards.flatMap((card) => listedTo(card, seenIn(card.locale)) ?? []);
+  // Who has no cards is there for whoever they are there in the edition asked.
+  const isOpen = cards.length === 0 ? seenIn(asking.locale) !== null : listed.length > 0;
+  if (!isOpen) return null;
+  const shelf = shelfOf(accounts);
+  const readMinority = async () => {
+    const comingOfAge = await comingOfAgeOf(accounts, account.id);
+    const known = isLookedOn(asking, account) ? null : comingOfAge;
+    return withAges(shelf, await unreadByAccount(accounts.store).all({ accountId: account.id }), known).some(isMinor);
+  };
+  // Nobody's birthday is opened to say which cards there are.
+  let ofMinor: Promise<boolean> | undefined;
+  const isOfMinor = () => {
+    ofMinor ??= readMinority();
+    return ofMinor;
+  };
+  const isIndexed: FoundPerson["isIndexed"] = async ({ id }) =>
+    cards.some((card) => card.id === id && mayBeIndexed(card)) && !(await isOfMinor());
   const read: SeenPerson["read"] = async ({ id }) => {
-    const card = await storedCard(shelf, id, cards.some(isMinor));
+    const card = await storedCard(shelf, id, await isOfMinor());
     return card && shownTo(card, seenIn(card.locale));
   };
   const readAll: SeenPerson["readAll"] = (only = null) =>
     inTurn(only === null ? listed : listed.filter(({ locale }) => locale === only), read);
-  return { account, seenAs: viewerOf(asking, account), listed, read, readAll };
+  return { account, seenAs: viewerOf(asking, account), listed, isIndexed, read, readAll };
 }
 
 /** Whether somebody sees the site as the owner: they see the cards, and nothing that the owner said at sign-up. */
 const isLookedOn = ({ viewer }: Asking, { id }: Account): boolean =>
   viewer !== null && viewer.account.id === id && viewer.session.impersonatorId !== null;
 
+const { id, locale, visibility, indexed, version } = cards;
+
 /** An index has all of it: what is there takes as long as what is not. */
-const levelsByAccount = ready((db) =>
+const listByAccount = ready((db) =>
   db
-    .select({ locale: cards.locale, visibility: cards.visibility })
+    .select({ id, locale, visibility, indexed, version })
     .from(cards)
     .where(eq(cards.accountId, unplanned("accountId")))
+    .orderBy(asc(cards.id))
     .prepare(),
 );
-
-/** Whether somebody with these cards is there for a viewer: who has none is, for whoever they are there in the edition asked. */
-function isOpen(
-  some: readonly Pick<StoredCard, "visibility" | "locale">[],
-  seenIn: (locale: string) => CardViewer | null,
-  asked: string,
-): boolean {
-  if (some.length === 0) return seenIn(asked) !== null;
-  return some.some(({ visibility, locale }) => extentFor(visibility, seenIn(locale)) !== "nothing");
-}
 
 /** Longer than any username, however it is written. */
 const MAX_ASKED_LENGTH = 64;

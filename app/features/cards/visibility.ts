@@ -75,25 +75,23 @@ export interface ShownCard {
 }
 
 /** What somebody may know of a card without reading what it says. */
-export type ListedCard = Pick<ShownCard, "id" | "locale" | "visibility" | "extent" | "indexed" | "version">;
+export type ListedCard = Pick<ShownCard, "id" | "locale" | "visibility" | "extent" | "version">;
 
 /** A card before what it says is read. */
 export type UnreadCard = Omit<StoredCard, "content">;
 
 /** @returns null when the viewer must not learn that there is a card */
-export function listedTo(card: UnreadCard, viewer: CardViewer | null): ListedCard | null {
-  const { id, locale, visibility, version } = card;
+export function listedTo(
+  { id, locale, visibility, version }: Pick<StoredCard, "id" | "locale" | "visibility" | "version">,
+  viewer: CardViewer | null,
+): ListedCard | null {
   const extent = extentFor(visibility, viewer);
-  if (extent === "nothing") return null;
-  return {
-    id,
-    locale,
-    visibility,
-    extent,
-    indexed: card.indexed && visibility === "public" && !isMinor(card),
-    version,
-  };
+  return extent === "nothing" ? null : { id, locale, visibility, extent, version };
 }
+
+/** Whether search engines may list a card, unless its owner is not of age. */
+export const mayBeIndexed = ({ indexed, visibility }: Pick<StoredCard, "indexed" | "visibility">): boolean =>
+  indexed && visibility === "public";
 
 /** @returns null when the viewer must not learn that there is a card */
 export function shownTo(card: StoredCard, viewer: CardViewer | null): ShownCard | null {
@@ -109,6 +107,7 @@ export function shownTo(card: StoredCard, viewer: CardViewer | null): ShownCard 
     content: isProtected ? { ...content, timeZone: null } : content,
     age: isAll && !isProtected ? card.age : null,
     isAgePrivate: isOwner && isMinor(card),
+    indexed: mayBeIndexed(card) && !isMinor(card),
     birthday: isOwner ? card.birthday : null,
     createdAt: isAll ? createdAt : null,
     updatedAt: isAll ? updatedAt : null,

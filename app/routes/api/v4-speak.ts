@@ -30,6 +30,7 @@ export const loader = answering(speakOf, async ({ query, context }) => {
     const later = problem(429, `Ask for so many names again in ${recent.resetSeconds} seconds.`);
     throw new ProblemFound(later, { ...headers, "Retry-After": String(recent.resetSeconds) });
   }
-  const value = await speak({ ...context, edition }, query);
+  const { accounts, viewer, editionOf, directory, hosts } = context;
+  const value = await speak({ accounts, viewer, edition, editionOf, directory, hosts }, query);
   return { value, right: "now", headers, inOrder: isInOrder(value) ? undefined : inOrder(value) };
 });

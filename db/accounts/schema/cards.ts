@@ -32,8 +32,8 @@ export const cards = sqliteTable(
     uniqueIndex("cards_account_locale").on(table.accountId, table.locale),
     // The cards of an edition are counted without reading what is on them: with the column of the condition, SQLite needs no row.
     index("cards_shown").on(table.locale, table.id, table.visibility).where(sql`${table.visibility} <> 'hidden'`),
-    // Whether anything of somebody is there for a viewer is known without reading a row, however long what it says.
-    index("cards_levels").on(table.accountId, table.locale, table.visibility),
+    // Which cards of somebody are there for a viewer is known without reading a row, however long what it says.
+    index("cards_levels").on(table.accountId, table.id, table.locale, table.visibility, table.indexed, table.version),
     // The list of people with a card in an edition, the newest card first.
     index("cards_locale").on(table.locale, table.id),
   ],

@@ -63,3 +63,27 @@ test("nothing is made for those who have hung up, and they cost no turn", async 
   await Promise.all([refused, there]);
   expect(begun).toEqual(["1", "there"]);
 });
+
+test("after a short answer of a loader the next begins in the next turn; after a long one, or a page, when it may", async () => {
+  let waits = 0;
+  const queue = new RenderQueue((work) => {
+    waits += 1;
+    setImmediate(work);
+  });
+  const make = async (isOfLoader: boolean, ms: number) => {
+    await queue.turn("a", () => false, isOfLoader);
+    for (const began = performance.now(); performance.now() - began < ms; );
+  };
+  const waitsOf = async (isOfLoader: boolean, ms: number) => {
+    const before = waits;
+    const made = make(isOfLoader, ms);
+    await Promise.all([made, make(true, 0)]);
+    await new Promise((done) => setTimeout(done, 20));
+    return waits - before;
+  };
+  expect(await waitsOf(true, 5)).toBeGreaterThan(0);
+  expect(await waitsOf(false, 0)).toBeGreaterThan(0);
+  // A machine that is busy elsewhere may stop us in between.
+  const short = await Promise.all([await waitsOf(true, 0), await waitsOf(true, 0), await waitsOf(true, 0)]);
+  expect(Math.min(...short)).toBe(0);
+});

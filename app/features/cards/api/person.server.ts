@@ -6,7 +6,7 @@ import { publicIdOf } from "#app/services/accounts/queries.server.ts";
 import type { Asking } from "../asking.ts";
 import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
 import { pictureUrl } from "../picture-url.ts";
-import { personSeenBy, personSeenById, type SeenPerson } from "../queries.server.ts";
+import { personAskedFor, personSeenById, type SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";
 import { type ApiCirclePerson, type Profile, toFirstVersion, toProfile } from "./profile.ts";
 import { type AskedProps, narrowed } from "./props.ts";
@@ -31,7 +31,7 @@ export async function findPerson(
   const found =
     "id" in asked
       ? await personSeenById(context.accounts, asking, asked.id)
-      : await personSeenBy(context.accounts, asking, asked.username);
+      : await personAskedFor(context.accounts, asking, asked.username);
   return found !== null && found.seenAs === "program" && found.listed.length === 0 ? null : found;
 }
 

@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { MarkdownNode, MarkdownParagraph } from "#app/kit/markup/markdown.ts";
-import type { SeenPerson } from "../queries.server.ts";
+import type { PagePerson } from "../queries.server.ts";
 import type { CardPage } from "./card-page.server.ts";
 import type { CardView } from "./card-view.ts";
 
@@ -22,7 +22,7 @@ export interface CardHead {
   person: Record<string, unknown>;
 }
 
-export function cardHead(page: CardPage, { account, listed, seenAs }: SeenPerson, context: LoadContext): CardHead {
+export function cardHead(page: CardPage, { account, listed, seenAs }: PagePerson, context: LoadContext): CardHead {
   const { edition, hosts, text, spell } = context;
   const { username } = account;
   const canonical = href(edition.config, "card", { username });
