@@ -2360,6 +2360,7 @@ export interface TextParams {
   "signIn.secondStep.recoverySubmit": Record<string, never>;
   "signIn.secondStep.submit": Record<string, never>;
   "signIn.siege": Record<string, never>;
+  "signIn.siegeStay": Record<string, never>;
   "signIn.signUp.birthday": Record<string, never>;
   "signIn.signUp.birthdayHint": Record<string, never>;
   "signIn.signUp.birthdayRight": { age: string | number; date: string | number };
