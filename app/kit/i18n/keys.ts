@@ -2545,6 +2545,7 @@ export interface TextParams {
   "users.impersonate.header": Record<string, never>;
   "users.impersonate.lede": Record<string, never>;
   "users.impersonate.noFactor": Record<string, never>;
+  "users.impersonate.over": Record<string, never>;
   "users.lastHere": Record<string, never>;
   "users.lede": Record<string, never>;
   "users.lists.here": Record<string, never>;
