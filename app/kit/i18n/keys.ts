@@ -241,6 +241,7 @@ export interface TextParams {
   "audit.edition": Record<string, never>;
   "audit.empty": Record<string, never>;
   "audit.everywhere": Record<string, never>;
+  "audit.filters": Record<string, never>;
   "audit.from": Record<string, never>;
   "audit.header": Record<string, never>;
   "audit.lede": Record<string, never>;
