@@ -2123,6 +2123,7 @@ export interface TextParams {
   "safety.case.history": Record<string, never>;
   "safety.case.leave": Record<string, never>;
   "safety.case.notice": Record<string, never>;
+  "safety.case.now": Record<string, never>;
   "safety.case.owner": { name: string | number };
   "safety.case.take": Record<string, never>;
   "safety.decide.header": Record<string, never>;
