@@ -2695,6 +2695,7 @@ export interface TextParams {
   "work.payment.way": Record<string, never>;
   "work.problem.already": Record<string, never>;
   "work.problem.amount": Record<string, never>;
+  "work.problem.amountWhole": Record<string, never>;
   "work.problem.bic": Record<string, never>;
   "work.problem.closing": Record<string, never>;
   "work.problem.day": Record<string, never>;
