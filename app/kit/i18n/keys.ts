@@ -678,6 +678,7 @@ export interface TextParams {
   "cards.editor.legend.styles.small": Record<string, never>;
   "cards.editor.legendHint": Record<string, never>;
   "cards.editor.linksHint": Record<string, never>;
+  "cards.editor.look": Record<string, never>;
   "cards.editor.markdown": Record<string, never>;
   "cards.editor.namesHint": Record<string, never>;
   "cards.editor.opinion": Record<string, never>;
