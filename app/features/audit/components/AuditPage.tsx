@@ -24,7 +24,7 @@ export function AuditPage({ title, page }: { title: string; page: AuditPageData 
   return (
     <AdminPage title={title} lede={text("audit.lede")} result={result}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <Disclosure summary={text("audit.filters")} isOpen={isFiltered}>
+        <Disclosure summary={text("audit.filters")} isOpen={isFiltered} className="min-w-0 grow">
           <Form method="get" action={path} className="grid items-start pt-3 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <TextField name="who" label={text("audit.who")} result={result} defaultValue={filter.who} maxLength={100} />
             {!isOfOne && (
