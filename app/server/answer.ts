@@ -5,6 +5,7 @@ import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { MAX_WAIT_MS } from "#app/services/images/drawing-turns.ts";
 import { apiError, apiNotFound, forApi, isApi } from "./api-errors.ts";
 import type { ApiLimit } from "./api-limit.ts";
+import { impersonationOver } from "./impersonation-over.ts";
 import { loadContext } from "./load-context.ts";
 import type { Page } from "./page.ts";
 import { cacheKey, keyByLanguage } from "./page-key.ts";
@@ -73,6 +74,9 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   if (!mayBeStored && !mayGet(visit, apiLimit)) return;
   const speller = spelling === null ? OWN_SPELLING : await parts.spellings.speller(spelling);
   const requester = forAll ? anonymousRequester(own, code) : await readRequester(own, request, from);
+  const asking = { service: accounts.service, origin, isOfLoader };
+  const over = isRead && !forAll ? await impersonationOver(visit, requester, asking) : null;
+  if (over !== null) return sendPlain(request, response, over);
   const byLanguage = site.isByLanguageAt(pageAt(split(address, "?")[0]));
   const hostLocale = byLanguage ? null : site.edition.config.locale;
   const read = await parts.sites.languages(hostLocale, request.headers["accept-language"]);

@@ -14,7 +14,7 @@ export interface AuditLine {
   at: string;
   /** What was done. */
   did: string;
-  /** To whom, or to which text. `path` leads to all that was done to them. */
+  /** To whom, or to which text; without a name where the sentence says it all. `path` leads to all that was done to them. */
   target: { name: string; username: string | null; id: string };
   /** By whom, in words of the page where it is no account. */
   by: { name: string; username: string | null; id: string | null };
@@ -41,6 +41,10 @@ export const sentence = ({ text, subjects }: Pick<Context, "text" | "subjects">,
 /** The target of what is done to the site as a whole. */
 const SITE = "site";
 
+/** The month up to which hours and expenses are settled; "-" once none is. */
+const MONTH = /^work\/(\d{4}-(?:0[1-9]|1[0-2]))$/;
+const NO_MONTH = "work/-";
+
 /** Names are looked up now: the log itself has ids alone, so that erasing somebody leaves no name in it. */
 export async function toLines(context: Context, rows: readonly AuditRow[]): Promise<AuditLine[]> {
   const { text, accounts, edition } = context;
@@ -49,8 +53,12 @@ export async function toLines(context: Context, rows: readonly AuditRow[]): Prom
     accounts.store,
     rows.flatMap(({ actorId, target }) => [actorId ?? "", target]),
   );
+  const months = dayFormat(edition.config, "monthOfYear");
   const nameOf = (target: string): string => {
-    if (target === SITE) return text("site.name");
+    // What was done to the site as a whole is said by the sentence alone.
+    if (target === SITE || target === NO_MONTH) return "";
+    const month = MONTH.exec(target)?.[1];
+    if (month !== undefined) return months.format(new Date(`${month}-01T00:00:00Z`));
     return target.includes("/") ? target : text("moderation.left");
   };
   return rows.map((row): AuditLine => {

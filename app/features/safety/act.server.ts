@@ -38,6 +38,8 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
   const answers = await noticeAnswers(context, open, gravest);
   const closing: Closing = { one, open, seen, outcome: gravest, rules, by: actor.id, at: making.at };
   const { id, locale } = { id: one.account?.id ?? one.key, locale: one.target.locale };
+  // With a message nothing is taken, and no rule is named.
+  const broken = gravest === "message" ? [] : rules;
   const told = (heading: MeasureKind) => [...prepared.lines(heading), decision.words].filter(Boolean).join("\n");
   const problem = await attempt(
     accounts.store.atomically((db) => [
@@ -50,7 +52,12 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
         ? [auditLine(db, { actorId: actor.id, area: "users", verb: "caseNone", target: id, at: making.at })]
         : one.account === null
           ? []
-          : mailSteps(context, db, one.account, { locale, notice: `measure.${gravest}`, words: told(gravest) })),
+          : mailSteps(context, db, one.account, {
+              locale,
+              notice: `measure.${gravest}`,
+              words: told(gravest),
+              rules: broken,
+            })),
     ]),
     // A warning is for a card that is there.
     prepared.hasWarning ? ["forbidden", "stale", "stale"] : ["forbidden", "stale"],

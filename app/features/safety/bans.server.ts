@@ -62,7 +62,7 @@ export async function ban(
         ...also(db),
         db.delete(banProposals).where(eq(banProposals.accountId, accountId)),
         ...allClosingSteps(db, cases, closing),
-        ...mailSteps(context, db, account, { locale, notice: "measure.ban", words: told, until }),
+        ...mailSteps(context, db, account, { locale, notice: "measure.ban", words: told, rules, until }),
         ...answers.map((mail) => queueing(db, mail)),
       ],
     }),

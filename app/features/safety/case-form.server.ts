@@ -23,7 +23,7 @@ import {
   MAX_WORDS_LENGTH,
 } from "./limits.ts";
 import { addNote, leaveCase, takeCase } from "./looking-after.server.ts";
-import { chosenRules, rulesIn } from "./place.server.ts";
+import { chosenRules, otherLanguage, rulesIn } from "./place.server.ts";
 import { caseProblem } from "./problems.ts";
 import { templatesIn, withTemplate } from "./templates.server.ts";
 
@@ -141,7 +141,14 @@ function preview(context: LoadContext, { target }: Case, { acts, kept, seen, rul
     errors: {},
     values: { words, warnings: kept.warnings, days: String(kept.days) },
     lists: { rule: rules.map(String), act: kept.act },
-    preview: { seen, acts, warnings, words, days, rules: shown.map(({ text }) => text) },
+    preview: {
+      seen,
+      acts,
+      warnings,
+      words,
+      days,
+      rules: shown.map(({ text }) => ({ text, language: otherLanguage(context, target.locale) })),
+    },
   });
 }
 

@@ -14,7 +14,7 @@ import type { Notice } from "#app/services/mail/templates.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { caseOwners, type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
 import { type Case, type Report, seenNow } from "./case.server.ts";
-import { placeOf } from "./place.server.ts";
+import { placeOf, rulesIn } from "./place.server.ts";
 
 /** What every decision about a case has in common: its statement of reasons, the mail about it, and the end of the case. */
 
@@ -108,16 +108,31 @@ export function mailSteps(
   context: Pick<LoadContext, "accounts" | "hosts" | "edition" | "database" | "siblings" | "editionOf">,
   db: Writer,
   account: Account,
-  { locale, notice, words, until }: { locale: string; notice: DecisionNotice; words: string; until?: Date | null },
+  { rules = [], until, ...about }: Told & { rules?: readonly number[]; until?: Date | null },
 ): Step[] {
-  const mail = decisionMail(context, account, { locale, notice, words, day: until ?? undefined });
+  const words = [about.words, ...brokenRules(context, about.locale, rules)].filter(Boolean).join("\n");
+  const mail = decisionMail(context, account, { ...about, words, day: until ?? undefined });
   return mail === null ? [] : [queueing(db, mail)];
+}
+
+interface Told {
+  locale: string;
+  notice: DecisionNotice;
+  words: string;
+}
+
+/** What a mail says of the rules that were broken: whoever cannot sign in has to be told as well. */
+function brokenRules(context: Parameters<typeof mailSteps>[0], locale: string, broken: readonly number[]): string[] {
+  const named = rulesIn(context, locale).filter(({ number }) => broken.includes(number));
+  if (named.length === 0) return [];
+  const { text } = mailTextsOf(placeOf(context, locale).edition, context.hosts).texts;
+  return [text("safety.decide.rules"), ...named.map((rule) => `– ${rule.text}`)];
 }
 
 function decisionMail(
   context: Parameters<typeof mailSteps>[0],
   account: Account,
-  { locale, notice, words, day }: { locale: string; notice: DecisionNotice; words: string; day: Date | undefined },
+  { locale, notice, words, day }: Told & { day: Date | undefined },
 ): QueueEntry | null {
   const { mailer, secrets } = context.accounts;
   const to = readableAddress(secrets, account);

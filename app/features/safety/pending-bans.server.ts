@@ -6,7 +6,7 @@ import { timesIn } from "#app/features/moderation/times.ts";
 import { banProposals } from "#db/accounts/schema/safety.ts";
 import { casePath } from "./cases.server.ts";
 import { editionsOf } from "./people-for-bans.server.ts";
-import { rulesIn } from "./place.server.ts";
+import { brokenRulesFor, otherLanguage } from "./place.server.ts";
 import { editionName } from "./subject-of-case.server.ts";
 
 /** Bans that wait for a second moderator. */
@@ -34,16 +34,14 @@ export async function shownPendingBans(context: LoadContext) {
   );
   const times = timesIn(context);
   return rows.map(({ id, accountId, locale, target, rules, words, days, by, at }) => {
-    const broken = readRuleNumbers(rules);
     return {
       id,
       username: find(accountId)?.username ?? null,
       // Whose other edition asks for a second moderator may be able to confirm, and not to look at the case.
       casePath: context.can("users", locale) ? casePath(context, target) : null,
       edition: editionName(context, locale),
-      rules: rulesIn(context, locale)
-        .filter(({ number }) => broken.includes(number))
-        .map(({ text }) => text),
+      language: otherLanguage(context, locale),
+      rules: brokenRulesFor(context, locale, readRuleNumbers(rules)),
       words,
       days,
       by: find(by)?.username ?? null,

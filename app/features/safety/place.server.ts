@@ -1,5 +1,6 @@
 import type { LoadContext } from "#app/context.ts";
 import type { Edition } from "#app/editions/edition.ts";
+import { HOME } from "#app/editions/hosts.ts";
 import { termsRules } from "#app/features/articles/terms-rules.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 
@@ -31,6 +32,46 @@ export function rulesIn(context: PlaceContext, locale: string): Rule[] {
   const own = termsRules(placeOf(context, locale));
   const rules = own.length > 0 ? own : termsRules(context);
   return rules.map((text, at) => ({ number: at + 1, text }));
+}
+
+/** A language that is not the page's: for the attributes of what is written in it. */
+export interface OtherLanguage {
+  lang: string;
+  dir: "ltr" | "rtl";
+}
+
+/** The language of an edition, where it is another than that of the page; the home of all editions has none. */
+export function otherLanguage(
+  { edition, directory }: Pick<LoadContext, "edition" | "directory">,
+  locale: string,
+): OtherLanguage | null {
+  if (locale === edition.config.code || locale === HOME) return null;
+  const config = directory.find(({ code }) => code === locale);
+  return config === undefined ? null : { lang: config.locale, dir: config.direction };
+}
+
+/** A rule that was broken, as a page says it. */
+export interface BrokenRule {
+  text: string;
+  language: OtherLanguage | null;
+}
+
+/**
+ * Rules that a decision names, in the words of the page: a rule has its number in every language. Those that the terms of the page
+ * do not have are in the words of the edition of the decision.
+ */
+export function brokenRulesFor(
+  context: PlaceContext & Pick<LoadContext, "directory">,
+  locale: string,
+  numbers: readonly number[],
+): BrokenRule[] {
+  if (numbers.length === 0) return [];
+  const [here, there] = [termsRules(context), termsRules(placeOf(context, locale))];
+  return numbers.flatMap((number): BrokenRule[] => {
+    const [own, other] = [here[number - 1], there[number - 1]];
+    if (own !== undefined) return [{ text: own, language: null }];
+    return other === undefined ? [] : [{ text: other, language: otherLanguage(context, locale) }];
+  });
 }
 
 /** The rules that a form names, as far as there are such rules. @param locale of the terms; of the page by default */

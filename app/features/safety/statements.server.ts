@@ -7,7 +7,7 @@ import type { Account } from "#app/services/accounts/queries.server.ts";
 import { appeals, type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
 import { decisionsAbout } from "./decisions-about.server.ts";
 import { APPEAL_MS } from "./limits.ts";
-import { rulesIn } from "./place.server.ts";
+import { type BrokenRule, brokenRulesFor, type OtherLanguage, otherLanguage } from "./place.server.ts";
 import { editionName } from "./subject-of-case.server.ts";
 
 /** Statements of reasons: what was decided about somebody, as they read it. Never who decided. */
@@ -17,8 +17,10 @@ export interface Statement {
   kind: MeasureKind;
   /** What the entry is called, or what the card warns of now. */
   detail: readonly string[];
-  rules: readonly string[];
+  rules: readonly BrokenRule[];
   words: string;
+  /** Of the words, where it is another than that of the page. */
+  language: OtherLanguage | null;
   source: Source;
   edition: string;
   at: string;
@@ -64,18 +66,19 @@ export async function statementsFor(context: LoadContext, account: Account): Pro
     const appeal = made.get(row.id) ?? null;
     const ends = new Date(row.at.getTime() + APPEAL_MS);
     const isOpen = row.kind !== "message" && row.liftedAt === null && appeal === null && ends > context.clock();
-    const broken = readRuleNumbers(row.rules);
-    const rules = broken.length === 0 ? [] : rulesIn(context, context.edition.config.code);
     return {
       id: row.id,
       kind: row.kind,
       detail: row.kind === "warning" ? readWarnings(row.detail) : row.detail === "" ? [] : [row.detail],
-      rules: rules.filter(({ number }) => broken.includes(number)).map(({ text }) => text),
+      rules: brokenRulesFor(context, row.locale, readRuleNumbers(row.rules)),
       words: reasonIn(context, row),
+      // A choice is said in the words of the page.
+      language: row.words === "" || row.reason !== undefined ? null : otherLanguage(context, row.locale),
       source: row.source,
       edition: editionName(context, row.locale),
       at: days.format(row.at),
-      until: row.until && days.format(row.until),
+      // What was lifted does not end any more.
+      until: row.until && row.liftedAt === null ? days.format(row.until) : null,
       isLifted: row.liftedAt !== null,
       appeal: appeal && {
         words: appeal.words,

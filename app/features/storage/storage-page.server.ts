@@ -24,8 +24,9 @@ export async function loadStorage(context: LoadContext) {
   const size = (bytes: number) => `\u2066${sized(bytes)}\u2069`;
   const number = new Intl.NumberFormat(config.locale);
   const freedIn = ({ freed }: StoredPart): string => {
-    if (freed === null) return "–";
-    if (freed.pictures === 0) return text("storage.nothing");
+    if (freed === null) return text("storage.counting");
+    if (freed.pictures === 0 || (freed.pictures === null && !freed.bytes)) return text("storage.nothing");
+    if (freed.pictures === null) return size(freed.bytes ?? 0);
     const shown = number.format(freed.pictures);
     if (freed.bytes === null) return text("storage.pictures", { number: shown });
     return text("storage.freed", { number: shown, size: size(freed.bytes) });

@@ -10,7 +10,7 @@ import { PICTURE_ERRORS } from "#app/services/media/picture-errors.ts";
 import type { Upload } from "#app/services/media/uploads.server.ts";
 import { addExpense, expenseById, type NewExpense } from "./expenses.server.ts";
 import { EXPENSES_A_DAY, MAX_WHAT_LENGTH } from "./limits.ts";
-import { isCurrency, readAmount } from "./money.ts";
+import { digitsOf, isCurrency, readAmount } from "./money.ts";
 
 /** The form of a new expense. */
 
@@ -31,7 +31,9 @@ function readExpense(form: Upload, now: Date): Read {
   else if (isLongerThan(what, MAX_WHAT_LENGTH)) errors.what = ["work.problem.tooLong", { max: MAX_WHAT_LENGTH }];
   if (!isCurrency(currency)) errors.currency = "form.missing";
   const cents = isCurrency(currency) ? readAmount(form.text("amount"), currency) : null;
-  if (cents === null && errors.currency === undefined) errors.amount = "work.problem.amount";
+  if (cents === null && errors.currency === undefined) {
+    errors.amount = digitsOf(currency) === 0 ? "work.problem.amountWhole" : "work.problem.amount";
+  }
   if (!ID.test(id)) errors.form = "form.invalid";
   if (Object.keys(errors).length > 0 || cents === null) return { errors };
   return { errors: null, expense: { id, day: day ?? today, what, cents, currency } };

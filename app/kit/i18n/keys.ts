@@ -244,6 +244,7 @@ export interface TextParams {
   "audit.edition": Record<string, never>;
   "audit.empty": Record<string, never>;
   "audit.everywhere": Record<string, never>;
+  "audit.filters": Record<string, never>;
   "audit.from": Record<string, never>;
   "audit.header": Record<string, never>;
   "audit.lede": Record<string, never>;
@@ -680,6 +681,7 @@ export interface TextParams {
   "cards.editor.legend.styles.small": Record<string, never>;
   "cards.editor.legendHint": Record<string, never>;
   "cards.editor.linksHint": Record<string, never>;
+  "cards.editor.look": Record<string, never>;
   "cards.editor.markdown": Record<string, never>;
   "cards.editor.namesHint": Record<string, never>;
   "cards.editor.opinion": Record<string, never>;
@@ -2125,6 +2127,7 @@ export interface TextParams {
   "safety.case.history": Record<string, never>;
   "safety.case.leave": Record<string, never>;
   "safety.case.notice": Record<string, never>;
+  "safety.case.now": Record<string, never>;
   "safety.case.owner": { name: string | number };
   "safety.case.take": Record<string, never>;
   "safety.decide.header": Record<string, never>;
@@ -2363,6 +2366,7 @@ export interface TextParams {
   "signIn.secondStep.recoverySubmit": Record<string, never>;
   "signIn.secondStep.submit": Record<string, never>;
   "signIn.siege": Record<string, never>;
+  "signIn.siegeStay": Record<string, never>;
   "signIn.signUp.birthday": Record<string, never>;
   "signIn.signUp.birthdayHint": Record<string, never>;
   "signIn.signUp.birthdayRight": { age: string | number; date: string | number };
@@ -2547,6 +2551,7 @@ export interface TextParams {
   "users.impersonate.header": Record<string, never>;
   "users.impersonate.lede": Record<string, never>;
   "users.impersonate.noFactor": Record<string, never>;
+  "users.impersonate.over": Record<string, never>;
   "users.lastHere": Record<string, never>;
   "users.lede": Record<string, never>;
   "users.lists.here": Record<string, never>;
@@ -2694,6 +2699,7 @@ export interface TextParams {
   "work.payment.way": Record<string, never>;
   "work.problem.already": Record<string, never>;
   "work.problem.amount": Record<string, never>;
+  "work.problem.amountWhole": Record<string, never>;
   "work.problem.bic": Record<string, never>;
   "work.problem.closing": Record<string, never>;
   "work.problem.day": Record<string, never>;

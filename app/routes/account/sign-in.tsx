@@ -1,8 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { SignInAgainPage, SignInStartPage } from "#app/features/accounts/components/SignInStartPage.tsx";
+import { SignInWaitPage } from "#app/features/accounts/components/SignInWaitPage.tsx";
 import { canAskHome } from "#app/features/accounts/hop/hop-places.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
 import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
@@ -22,9 +23,10 @@ import {
 import { articleLink } from "#app/features/articles/article.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
+import { rejectionHeaders } from "#app/server/plain-page.ts";
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
-import { siegeSince } from "#app/services/accounts/siege.server.ts";
+import { isStaff, siegeSince } from "#app/services/accounts/siege.server.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -42,16 +44,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, accounts, visitor, edition, text, spell } = context;
   const query = new URL(request.url).searchParams;
   const redirectTo = getRedirectTo(context, request);
-  if (viewer !== null && !query.has("again") && !query.has("add"))
-    throw redirect(redirectPath(edition.config, redirectTo), 303);
+  const isBesieged = (await siegeSince(accounts.store)) !== null;
+  const isHere = viewer !== null && !query.has("again") && !query.has("add");
+  // Where they were going is closed to them, and would only lead back here.
+  const isWaiting = isBesieged && isHere && context.impersonation === null && !isStaff(viewer.account);
+  if (isHere && !isWaiting) throw redirect(redirectPath(edition.config, redirectTo), 303);
   const seo: Seo = { title: text("signIn.header"), description: text("signIn.lede"), noindex: true };
   // Whoever sees the site as somebody else has not that person's address to ask for a code.
   const again = viewer !== null && context.impersonation === null && query.has("again");
   const problem = SIGN_IN_PROBLEMS.find((one) => one === query.get("problem")) ?? null;
   const isDue = !again && (await captchaDue(accounts, { address: visitor.address, purpose: "signIn" }));
-  const isBesieged = (await siegeSince(accounts.store)) !== null;
-  return {
+  const page = {
     seo: spell(seo),
+    waiting: isWaiting ? spell(text("refusal.siege.title")) : null,
     again: again ? shownAgain(context, viewer) : null,
     isAdding: viewer !== null,
     problem,
@@ -67,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Most come back to the account they had; who adds one asks for another, and would meet the captcha late.
     isCaptchaQuiet: viewer === null && browserOf(context) !== null,
   };
+  return data(page, isWaiting ? { status: 503, headers: rejectionHeaders("siege") } : {});
 }
 
 function reasonIn({ pages, edition, text, spell }: LoadContext, redirectTo: string | null): string | null {
@@ -112,8 +118,9 @@ async function isCaptchaDue(context: LoadContext, who: Beginning["who"]): Promis
 }
 
 export default function SignIn() {
-  const { again, ...page } = useLoaderData<typeof loader>();
+  const { again, waiting, ...page } = useLoaderData<typeof loader>();
   const result = useActionData<Refused>();
+  if (waiting !== null) return <SignInWaitPage title={waiting} />;
   return again ? (
     <SignInAgainPage {...again} problem={page.problem} result={result} />
   ) : (

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const done = readFlash(request, ["saved", "deleted"]);
   const along = done === "saved" ? (new URL(request.url).searchParams.get(TAKEN_OVER) ?? "") : "";
   const page = await loadEditorPage(context, account, along);
-  return { seo: spell(seo), secret: draftSecret(context), page, done };
+  return { seo: spell(seo), secret: draftSecret(context), page, done, isLook: context.impersonation !== null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,9 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Editor() {
-  const { page, secret, done } = useLoaderData<typeof loader>();
+  const { page, secret, done, isLook } = useLoaderData<typeof loader>();
   const answer = useActionData() as EditorAnswer | undefined;
-  return <EditorPage page={page} secret={secret} done={done} answer={answer} />;
+  return <EditorPage page={page} secret={secret} done={done} isLook={isLook} answer={answer} />;
 }
 
 export function ErrorBoundary() {

@@ -2,10 +2,13 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minutes } from "#app/kit/time/durations.ts";
+import { monthsBefore } from "#app/kit/time/months.ts";
 import type { Env } from "#app/services/environment/env.ts";
 import type { Freed } from "#app/services/jobs/job.ts";
 import type { Jobs } from "#app/services/jobs/runner.server.ts";
 import { type Shelf, sizesOn } from "#app/services/media/picture.ts";
+import { emptyBytes } from "#db/empty-pages.ts";
+import { copiesBefore } from "#db/old-copies.ts";
 import { copiesFolder, databaseFile, databaseNames } from "#db/places.ts";
 import { fileSize, folderSize } from "./folder-size.server.ts";
 
@@ -18,8 +21,8 @@ export interface StoredPart {
   /** Null for what is stored elsewhere. */
   bytes: number | null;
   isWhole: boolean;
-  /** What the job that cleans would remove now, and about how much that is; null where there is none, or it is at work. */
-  freed: { pictures: number; bytes: number | null } | null;
+  /** What cleaning would remove now, and about how much that is; null where the job that does it is at work, or fails. */
+  freed: { pictures: number | null; bytes: number | null } | null;
 }
 
 export interface Counted {
@@ -37,7 +40,7 @@ export interface Storage {
 }
 
 interface StorageParts {
-  env: Pick<Env, "DATA_DIR" | "UPLOADS_BUCKET">;
+  env: Pick<Env, "DATA_DIR" | "UPLOADS_BUCKET" | "RETENTION_MONTHS">;
   now: () => Date;
   log: { error(about: object, message: string): void };
   /** Bytes of the stored pages. */
@@ -84,17 +87,29 @@ async function countAll(parts: StorageParts): Promise<Counted> {
   const databases: Counted["databases"][number][] = [];
   for (const name of databaseNames(env.DATA_DIR))
     databases.push({ name, bytes: await databaseSize(env.DATA_DIR, name) });
-  const stored: StoredPart[] = [whole("databases", sum(databases.map(({ bytes }) => bytes)))];
+  let empty = 0;
+  for (const { name } of databases) empty += await emptyBytes(databaseFile(env.DATA_DIR, name));
+  const stored: StoredPart[] = [part("databases", { bytes: sum(databases.map(({ bytes }) => bytes)) }, empty)];
   for (const shelf of SHELVES) stored.push(await shelfPart(parts, shelf));
   stored.push(await drawnPart(parts));
-  stored.push(whole("pages", pageBytes()));
-  const { bytes, isWhole } = await folderSize(copiesFolder(env.DATA_DIR));
-  stored.push({ id: "backups", bytes, isWhole, freed: null });
+  // Every page of the cache can be made again.
+  const cached = pageBytes();
+  stored.push(part("pages", { bytes: cached }, cached));
+  const copies = copiesFolder(env.DATA_DIR);
+  let old = 0;
+  for (const name of copiesBefore(env.DATA_DIR, monthsBefore(now(), env.RETENTION_MONTHS)))
+    old += await fileSize(path.join(copies, name));
+  stored.push(part("backups", await folderSize(copies), old));
   const { bavail, bsize } = await fs.statfs(env.DATA_DIR);
   return { at: now(), parts: stored, databases, free: bavail * bsize };
 }
 
-const whole = (id: PartId, bytes: number): StoredPart => ({ id, bytes, isWhole: true, freed: null });
+/** @param free how much of it is not needed */
+const part = (
+  id: PartId,
+  { bytes, isWhole = true }: { bytes: number; isWhole?: boolean },
+  free: number,
+): StoredPart => ({ id, bytes, isWhole, freed: { pictures: null, bytes: free } });
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { banMember, signedInEverywhere } from "#tests/support/accounts/member.ts";
+import { banMember, signedInAgain, signedInEverywhere } from "#tests/support/accounts/member.ts";
 import { EVERYTHING, ROBIN } from "#tests/support/cards/contents.ts";
 import { cardPeopleIn } from "#tests/support/cards/people.ts";
 import { type Answer, hangUp } from "#tests/support/server/client.ts";
@@ -80,7 +80,8 @@ beforeAll(async () => {
   }
   await people.block("qwerin", "turnedaway");
   await people.close();
-  await banMember(dataDir, "banned");
+  cookies.banned = await signedInAgain(dataDir, "http://en.localhost", "banned");
+  await banMember(dataDir, "banned", { bannedReason: "You called them <names>.", bannedRules: "2" });
   site = await startSite({ dataDir });
 });
 afterAll(async () => {
@@ -290,6 +291,20 @@ describe("people who are not there", () => {
       const name = address.slice("/card/@".length);
       expect(blank(await get(address), name)).toEqual(blank(await get("/card/@nobody"), "nobody"));
     }
+  });
+
+  test("read on their own card, and nobody else there, that they are banned, why, and where to say that it is wrong", async () => {
+    const own = await get("/@banned", { as: "banned" });
+    expect(own.status).toBe(200);
+    expect(main(own)).toContain("Your account is banned");
+    expect(main(own)).toContain("You called them &lt;names&gt;.");
+    expect(main(own).match(/<li>[^<]{20,}<\/li>/g)).toHaveLength(1);
+    expect(main(own)).toContain('href="/account/decisions"');
+    expect(main(own)).toContain("Only you and the moderators can see this card.");
+    for (const untrue of ["Everybody can see this card", "Edit your card", "/editor"])
+      expect(main(own), untrue).not.toContain(untrue);
+    expect(main(await get("/@banned", { as: "moderator" }))).not.toContain("Your account is banned");
+    expect((await get("/@banned", { as: "viewer" })).status).toBe(404);
   });
 
   test("have no data either", async () => {

@@ -64,6 +64,14 @@ describe("a ban", () => {
     expect((await statementsOf(robin))[0]).toMatchObject({ kind: "ban", isLifted: true });
   });
 
+  test("for a time that was lifted does not end any more", async () => {
+    const { robin, mo, target } = await people();
+    await press(mo, target, "ban", { ...BAN, days: "30", sure: "yes" });
+    expect((await statementsOf(robin))[0].until).toMatch(/20\d\d/);
+    await press(mo, target, "lift", { sure: "yes" });
+    expect((await statementsOf(robin))[0]).toMatchObject({ isLifted: true, until: null });
+  });
+
   test("is never about reports that came in after the page was opened, however often it was shown before", async () => {
     const { panel, mo, robin, target } = await people();
     const { seen } = (await openCase(mo, target)).page;
@@ -72,6 +80,17 @@ describe("a ban", () => {
     const sent = await press(mo, target, "ban", { ...BAN, seen: preview.seen, sure: "yes" });
     expect([sent.status, sent.data.errors]).toEqual([409, { form: "safety.problem.stale" }]);
     expect(await stateOf(robin)).toBe("active");
+  });
+
+  test("is told by mail with the rules that were broken, and with none where none were", async () => {
+    const { mo, target } = await people();
+    await putTerms(mo.door);
+    const sent = await press(mo, target, "ban", { ...BAN, rule: ["2", "3"], sure: "yes" });
+    expect(sent.status).toBe(303);
+    const mail = mo.door.notices.at(-1) as unknown as { words: string };
+    expect(mail.words.split("\n")).toEqual([BAN.words, "Rules that were broken", "– Second", "– Third"]);
+    await press(mo, target, "lift", { sure: "yes" });
+    expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.lifted", words: "" });
   });
 
   test("leads back to the form as it was filled in", async () => {
@@ -122,7 +141,7 @@ describe("a ban", () => {
     expect(asked.data.values).toMatchObject({ words: BAN.words });
     expect((await press(mo, target, "warning", { words: "x", warnings: "y", rule: "9" })).status).toBe(400);
     expect((await press(mo, target, "ban", { ...BAN, rule: "2", sure: "yes" })).status).toBe(303);
-    expect((await statementsOf(robin))[0].rules).toEqual(["Second"]);
+    expect((await statementsOf(robin))[0].rules).toEqual([{ text: "Second", language: null }]);
   });
 
   test("for a time ends by itself, and gives everything back", async () => {

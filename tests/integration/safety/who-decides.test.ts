@@ -11,7 +11,7 @@ import { reports } from "#db/accounts/schema/reports.ts";
 import { banProposals, measures } from "#db/accounts/schema/safety.ts";
 import type { DoorOptions } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
-import { cardTarget, makeCard, makeCardOf, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+import { cardTarget, makeCard, makeCardOf, openCase, press, putTerms, reportBy } from "#tests/support/safety/desk.ts";
 
 /** Who may decide: nobody about what they reported, and nobody alone where an edition of the person asks for two. */
 
@@ -94,6 +94,11 @@ test("whoever reported it does not answer the appeal either", async () => {
   const answerBy = async ({ door }: Member) => (await door.post(appealsPage, "/admin/appeals", reply)).status;
   const shownTo = async ({ door }: Member) => (await door.get(appealsPage, "/admin/appeals")).data.page.appeals.length;
   expect([await shownTo(mo), await shownTo(third)]).toEqual([0, 1]);
+  // Who decided it sees that it waits, and is not asked for anything.
+  expect(await shownTo(other)).toBe(1);
+  const countedFor = async ({ door }: Member) =>
+    (await door.get(home, "/admin")).data.page.cards.find(({ id }: AdminCard) => id === "appeals").figures[0].value;
+  expect([await countedFor(mo), await countedFor(other), await countedFor(third)]).toEqual([0, 0, 1]);
   expect([await answerBy(mo), await answerBy(third)]).toEqual([409, 303]);
 });
 
@@ -101,8 +106,9 @@ describe("a ban of somebody with cards in several editions", () => {
   const inPolish = (robin: Member) => makeCardOf(robin, cardTarget(robin.account.id, "pl"));
 
   test("takes two where any of these asks for two, and moderators of each may be the second", async () => {
-    const { panel, robin } = await people({ config: { bans: { people: 2 } } });
+    const { panel, robin } = await people({ config: { bans: { people: 2 } }, served: ["pl"] });
     await inPolish(robin);
+    await putTerms(robin.door);
     const polish = cardTarget(robin.account.id, "pl");
     const pola = await panel.person("polaa", "pl-users");
     expect((await openCase(pola, polish)).page.peopleForBan).toBe(2);
@@ -113,6 +119,10 @@ describe("a ban of somebody with cards in several editions", () => {
     const listed = async (who: Member) => (await who.door.get(pending, "/admin/pending-bans")).data?.page.bans;
     // Who cannot look at the case is not led there.
     expect(await listed(here)).toMatchObject([{ username: "robin", casePath: null, isOwn: false }]);
+    // The rule in the words of the page; what the moderator wrote in the language of their edition.
+    expect(await listed(here)).toMatchObject([
+      { rules: [{ text: "First", language: null }], language: { lang: "pl", dir: "ltr" } },
+    ]);
     const [proposal] = await pola.door.world.store.db.select().from(banProposals);
     const confirm = (who: Member) =>
       who.door.post(pending, "/admin/pending-bans", { ban: proposal?.id ?? "", act: "confirm" });

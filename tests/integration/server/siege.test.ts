@@ -151,6 +151,26 @@ describe("while it is on", () => {
     });
   });
 
+  test("somebody signed in who asks for a page of their account is told kindly, led in no circle, and stays signed in", async () => {
+    const cookie = cookies.rowanelm ?? "";
+    await besieged(async () => {
+      for (const address of ["/account", "/account/settings", "/account/sign-in"]) {
+        let [answer, way] = [await get(address, { cookie }), address];
+        for (let step = 0; step < 3 && answer.status === 303; step += 1) {
+          way = answer.headers.location ?? "";
+          answer = await get(way, { cookie });
+        }
+        expect([answer.status, answer.headers["retry-after"]], `${address} ends at ${way}`).toEqual([503, "600"]);
+        expect(answer.headers["cache-control"]).toContain("no-store");
+        expect(answer.headers["set-cookie"] ?? []).not.toContainEqual(expect.stringMatching(/^session=/));
+        expect(answer.body).toContain("You stay signed in");
+      }
+      // Whoever also has an account of the team signs in with that one.
+      expect((await get("/account/sign-in?add=1", { cookie })).status).toBe(200);
+    });
+    expect((await get("/account", { cookie })).status).toBe(200);
+  });
+
   test("a form sent by scripts stays filled in, and codes are not sent back", async () => {
     await besieged(async () => {
       const { status, body, headers } = await post("/account/settings.data", { words: "ten lines", code: "123456" });

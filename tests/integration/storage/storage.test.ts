@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { AREAS } from "#app/editions/areas.ts";
@@ -53,7 +54,7 @@ test("sizes are those of the files, with what would be freed, and are counted ag
   );
   onTestFinished(() => jobs.stop());
   const counter = createStorage({
-    env: { DATA_DIR: folder, UPLOADS_BUCKET: null },
+    env: { DATA_DIR: folder, UPLOADS_BUCKET: null, RETENTION_MONTHS: 18 },
     now,
     log: LOG,
     pageBytes: () => 77,
@@ -86,13 +87,40 @@ test("sizes are those of the files, with what would be freed, and are counted ag
   expect(runs).toEqual([true, true]);
 });
 
+test("what would be freed is said of databases, the page cache and backups too", async () => {
+  const folder = folderWith({
+    "accounts.sqlite": 4000,
+    "backups/en-20250101T000000000Z.sqlite": 300,
+    "backups/ledger-20250101T000000000Z.jsonl": 20,
+    "backups/en-20261101T000000000Z.sqlite": 5000,
+    "backups/notes.txt": 9,
+  });
+  mkdirSync(path.join(folder, "editions"));
+  const file = new Database(path.join(folder, "editions/en.sqlite"));
+  file.exec("CREATE TABLE t (x); INSERT INTO t VALUES (zeroblob(200000)); DROP TABLE t;");
+  const [pages, size] = ["freelist_count", "page_size"].map((name) => file.pragma(name, { simple: true }) as number);
+  file.close();
+  const counter = createStorage({
+    env: { DATA_DIR: folder, UPLOADS_BUCKET: null, RETENTION_MONTHS: 18 },
+    now: () => new Date("2026-11-21T12:00:00Z"),
+    log: LOG,
+    pageBytes: () => 77,
+    jobs: () => null,
+  });
+  const freed = Object.fromEntries(((await counter.counted())?.parts ?? []).map((part) => [part.id, part.freed]));
+  expect(pages).toBeGreaterThan(40);
+  expect(freed.databases).toEqual({ pictures: null, bytes: (pages ?? 0) * (size ?? 0) });
+  expect(freed.pages).toEqual({ pictures: null, bytes: 77 });
+  expect(freed.backups).toEqual({ pictures: null, bytes: 320 });
+});
+
 test("many files hold nobody up", { timeout: 60_000 }, async () => {
   const files = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, at) => [`uploads/entry/${at % 256}/${at}-big.webp`, 1]),
   );
   const folder = folderWith(files);
   const counter = createStorage({
-    env: { DATA_DIR: folder, UPLOADS_BUCKET: null },
+    env: { DATA_DIR: folder, UPLOADS_BUCKET: null, RETENTION_MONTHS: 18 },
     now: () => new Date(),
     log: LOG,
     pageBytes: () => 0,
@@ -119,6 +147,8 @@ test("only who looks after the program, or may do everything, finds the page", a
     const { status, data } = await door.get(storage, "/admin/storage");
     if (status !== 404) found.push(roles);
     if (status !== 404) expect(data.counted.lines[0]).toMatchObject({ id: "databases" });
+    // Never a dash, which says nothing.
+    for (const { freed } of data?.counted?.lines ?? []) expect(freed).toMatch(/\p{L}|\d/u);
   }
   expect(found).toEqual(["*", "en-code"]);
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeHopCode, stateHash, takeHopCode } from "#app/features/accounts/hop/hop-codes.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
 import {
@@ -163,7 +163,10 @@ test.each([
 test("they look, and change nothing", async () => {
   const { mod, begin, robin, door } = await world();
   await begin();
-  expect((await mod.door.get(editor, "/editor")).status).toBe(200);
+  const form = await mod.door.get(editor, "/editor");
+  // It says at its top that nothing of it is saved.
+  expect([form.status, form.data.isLook]).toEqual([200, true]);
+  expect((await robin.door.get(editor, "/editor")).data.isLook).toBe(false);
   expect((await mod.door.get(contributions, "/contributions")).status).toBe(200);
   const before = await accountById(door.world.store, robin.id);
   const rows = () => door.world.store.db.select().from(sessions).where(eq(sessions.accountId, robin.id));
@@ -280,6 +283,60 @@ test("stopping leads back to one's own account, twice as well", async () => {
   expect((await viewerOf(mod.door)).account.id).toBe(mod.id);
   expect((await stop()).location).toBe("/");
   expect((await viewerOf(mod.door)).account.id).toBe(mod.id);
+});
+
+describe("when the hour is over", () => {
+  const END = "/account/impersonation/end";
+
+  test.each(["before", "after"])(
+    "the browser is one's own account again and says so, %s the session is deleted",
+    async (when) => {
+      const { mod, begin, door } = await world();
+      const own = mod.door.cookie("session");
+      await begin();
+      const theirs = mod.door.cookie("session") ?? "";
+      // While it lasts, an address that somebody is led to ends nothing.
+      expect((await mod.door.get(impersonationEnd, END)).location).toBe("/");
+      expect(mod.door.cookie("session")).toBe(theirs);
+      door.world.pass(minutes(61));
+      if (when === "after") await told(mod.door);
+      const over = await mod.door.get(impersonationEnd, END);
+      expect([over.status, over.location]).toEqual([303, "/admin/users/robin?done=impersonationOver"]);
+      expect(over.headers.get("Clear-Site-Data")).toBe('"cache"');
+      expect(mod.door.cookie("session")).toBe(own);
+      expect((await viewerOf(mod.door)).account.id).toBe(mod.id);
+      expect(JSON.stringify([...over.headers])).not.toContain(theirs);
+      // That token stands for nobody, wherever it is sent.
+      expect((await mod.door.context(askedWith({ session: theirs }))).viewer).toBe(null);
+      expect((await mod.door.get(impersonationEnd, END)).location).toBe("/");
+    },
+  );
+
+  test("whoever's own sign-in has ended as well is a visitor, and is led to sign in", async () => {
+    const { mod, begin, door } = await world();
+    await begin();
+    await door.world.store.atomically((db) => [
+      db.update(sessions).set({ revokedAt: door.world.now() }).where(eq(sessions.accountId, mod.id)),
+    ]);
+    const over = await mod.door.get(impersonationEnd, END);
+    const [way, query] = (over.location ?? "").split("?");
+    expect(way).toBe("/account/sign-in");
+    expect(new URLSearchParams(query).get("then")).toBe("/admin/users/robin?done=impersonationOver");
+    expect([mod.door.cookie("session"), mod.door.cookie("session-others")].filter(Boolean)).toEqual([]);
+  });
+
+  test("a token of a sign-in that ended, and another account beside it, change nothing", async () => {
+    const { mod, robin, door } = await world();
+    const [theirs, own] = [robin.door.cookie("session") ?? "", mod.door.cookie("session") ?? ""];
+    await door.world.store.atomically((db) => [
+      db.update(sessions).set({ revokedAt: door.world.now() }).where(eq(sessions.accountId, robin.id)),
+    ]);
+    const browser = door.other();
+    browser.setCookie("session", theirs);
+    browser.setCookie("session-others", own);
+    expect((await browser.get(impersonationEnd, END)).location).toBe("/");
+    expect(browser.cookie("session")).toBe(theirs);
+  });
 });
 
 test.each([

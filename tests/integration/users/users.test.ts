@@ -263,6 +263,25 @@ test("the log is read as a page, filtered, and as a table", async () => {
   expect(table.body).toContain("Before: no role");
 });
 
+test("a line says what was done without inner names", async () => {
+  const { person, door } = await world();
+  const chief = await person("chief", "*");
+  const { auditLine } = await import("#app/services/accounts/audit.server.ts");
+  const line = { actorId: null, area: "org", at: door.world.now() } as const;
+  await door.world.store.atomically((db) => [
+    auditLine(db, { ...line, verb: "monthsClosed", target: "work/2026-10" }),
+    auditLine(db, { ...line, verb: "monthsClosed", target: "work/-" }),
+    auditLine(db, { ...line, verb: "siegeOn", target: "site" }),
+  ]);
+  const { lines } = (await chief.door.get(auditPage, "/admin/audit-log")).data.page;
+  const read = lines.map(({ did, target }: { did: string; target: { name: string } }) => [did, target.name]);
+  expect(read.slice(0, 3)).toEqual([
+    ["Siege mode switched on", ""],
+    ["Last settled month changed", ""],
+    ["Last settled month changed", "October 2026"],
+  ]);
+});
+
 test("who looks after the accounts of one edition reads what was done there alone", async () => {
   const { person, door } = await world();
   const local = await person("local", "en-users");

@@ -223,6 +223,8 @@ test("what is wrong with an expense is told beside its field, and nothing of it 
   const { volunteer } = await team();
   const send = (more: Record<string, string | Blob>) =>
     volunteer.door.post(expenses, "/admin/timesheets/expenses", { ...EXPENSE, ...more });
+  const yen = await send({ amount: "15.5", currency: "JPY" });
+  expect(yen.data.errors).toEqual({ amount: "work.problem.amountWhole" });
   expect((await send({ amount: "12,345" })).data).toMatchObject({
     errors: { amount: "work.problem.amount" },
     values: { what: "Domain name" },

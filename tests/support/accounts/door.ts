@@ -172,7 +172,7 @@ export async function openDoor({
   const pictures = createPictures({ bucket: folderBucket(`${world.folder}/uploads`), now, log: createLog("silent") });
   const banners = createBanners({ dataDir: world.folder, root: path.resolve("."), now, log: createLog("silent") });
   const storage = createStorage({
-    env: { DATA_DIR: world.folder, UPLOADS_BUCKET: null },
+    env: { DATA_DIR: world.folder, UPLOADS_BUCKET: null, RETENTION_MONTHS: 18 },
     now,
     log: createLog("silent"),
     pageBytes: () => 0,

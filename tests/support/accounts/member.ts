@@ -82,14 +82,18 @@ export async function signedInAgain(dataDir: string, origin: string, username: s
   return `session=${token}`;
 }
 
-/** Bans a member of a data folder that no server uses yet. */
-export async function banMember(dataDir: string, username: string): Promise<void> {
+/** Bans a member of a data folder that no server uses yet. @param why the reason, and the rules by their numbers */
+export async function banMember(
+  dataDir: string,
+  username: string,
+  why: { bannedReason?: string; bannedRules?: string } = {},
+): Promise<void> {
   const handle = openAccounts({ dataDir, migrationsDir: MIGRATIONS });
   const store = fileStore(handle);
   await store.atomically((db) => [
     db
       .update(accountRows)
-      .set({ state: "banned" })
+      .set({ state: "banned", ...why })
       .where(eq(accountRows.usernameFolded, foldUsername(username))),
   ]);
   await closeDatabase(handle);

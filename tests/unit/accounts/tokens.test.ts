@@ -34,6 +34,7 @@ describe("a token of ours", () => {
       subject: "01K9ANNA",
       tokenId: "01K9TOKEN",
       issuer: EN,
+      isLook: false,
       issuedAt: START,
       expiresAt,
     });

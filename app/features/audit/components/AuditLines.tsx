@@ -13,13 +13,17 @@ export function AuditLines({ lines }: { lines: readonly ShownLine[] }) {
       {lines.map((line) => (
         <li key={line.id} className="border-line py-2.5 not-first:border-t">
           <p className="break-words">
-            <RichText
-              name="frame.labelled"
-              parts={{
-                label: <span className="font-semibold">{line.did}</span>,
-                value: <Name name={line.target.name} path={line.targetPath} />,
-              }}
-            />
+            {line.target.name === "" ? (
+              <span className="font-semibold">{line.did}</span>
+            ) : (
+              <RichText
+                name="frame.labelled"
+                parts={{
+                  label: <span className="font-semibold">{line.did}</span>,
+                  value: <Name name={line.target.name} path={line.targetPath} />,
+                }}
+              />
+            )}
           </p>
           {line.notes.map((note) => (
             <p key={note} className="break-words text-note">

@@ -7,19 +7,31 @@ import { CardView } from "./CardView.tsx";
 import { ConcernLinks } from "./ConcernLinks.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { OwnAddresses } from "./OwnAddresses.tsx";
+import { OwnBanNotice } from "./OwnBanNotice.tsx";
 
 /** Somebody's card, or where else they have cards. */
 export function CardPage({ page }: { page: Page }) {
-  if (page.kind === "elsewhere") return <Elsewhere page={page} />;
+  const notice = page.ban && <OwnBanNotice ban={page.ban} />;
+  if (page.kind === "elsewhere") {
+    return (
+      <>
+        {notice}
+        <Elsewhere page={page} />
+      </>
+    );
+  }
   return (
-    <CardView
-      card={page.card}
-      languages={page.languages}
-      isOwn={page.seenBy !== null}
-      actions={<OwnerActions page={page} />}
-      end={page.concerns.length > 0 && <ConcernLinks links={page.concerns} />}
-      rest={page.signInPath !== null && <SignIn username={page.card.username} path={page.signInPath} />}
-    />
+    <>
+      {notice}
+      <CardView
+        card={page.card}
+        languages={page.languages}
+        isOwn={page.seenBy !== null || page.ban !== null}
+        actions={<OwnerActions page={page} />}
+        end={page.concerns.length > 0 && <ConcernLinks links={page.concerns} />}
+        rest={page.signInPath !== null && <SignIn username={page.card.username} path={page.signInPath} />}
+      />
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ import { type ConcernLink, concernLinks } from "./concern-links.ts";
 import { type CardElsewhere, cardsElsewhere } from "./elsewhere.server.ts";
 import { flagTerms } from "./flag-terms.server.ts";
 import { bestCardUrl, type CardLanguage, cardLanguages, cardUrl } from "./languages.ts";
+import { type OwnBan, ownBan } from "./own-ban.server.ts";
 import { pronounPlace } from "./pronoun-place.ts";
 
 /** What the page of a person shows in an edition: their card here, or where else they have cards. */
@@ -50,6 +51,8 @@ interface Shared {
   seenBy: Visibility | null;
   /** For the owner: the addresses to hand on, here and on the home of all editions. None for others, and of a hidden card, which nobody else can open. */
   addresses: CardAddresses | null;
+  /** For the owner who is banned: then nobody else sees the card, and it cannot be changed. */
+  ban: OwnBan | null;
   /** What others can do about it. */
   concerns: ConcernLink[];
   /** Where to sign in to see the rest; null for those who see all that there is for them. */
@@ -62,11 +65,13 @@ export async function loadCardPage(person: SeenPerson, context: LoadContext): Pr
   const { account, listed, seenAs } = person;
   const here = listed.find(({ locale }) => locale === code);
   const shown = here && (await person.read(here));
-  const isOwner = seenAs === "owner";
+  const ban = ownBan(person, context);
+  const isOwner = seenAs === "owner" && ban === null;
   const shared: Shared = {
     editorPath: isOwner && hasPage(config, "editor") ? href(config, "editor") : null,
     addresses: isOwner && shown?.visibility !== "hidden" ? cardAddresses(account.username, context) : null,
     seenBy: isOwner ? (shown?.visibility ?? null) : null,
+    ban,
     concerns: shown ? concernLinks(person, context) : [],
     signInPath:
       shown?.extent === "pronouns"

@@ -4,6 +4,7 @@ import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { Act } from "../limits.ts";
+import type { BrokenRule } from "../place.server.ts";
 import { BrokenRules } from "./BrokenRules.tsx";
 import type { CaseData } from "./CasePage.tsx";
 import { SubjectName } from "./SubjectName.tsx";
@@ -13,7 +14,7 @@ export interface PreviewedBan {
   seen: string;
   words: string;
   days: number | null;
-  rules: readonly string[];
+  rules: readonly BrokenRule[];
   /** What else is decided with it. */
   acts: readonly Act[];
   warnings: readonly string[];
@@ -25,7 +26,7 @@ export function BanPreview({ page, preview }: { page: CaseData; preview: Preview
   const { seen, words, days, rules, acts, warnings } = preview;
   const others = acts.filter((act) => act !== "ban" && act !== "none");
   const { path, subject, peopleForBan } = page;
-  const chosen = page.rules.filter(({ text: rule }) => rules.includes(rule));
+  const chosen = page.rules.filter((rule) => rules.some((one) => one.text === rule.text));
   return (
     <AdminPage title={text("safety.ban.sure")} lede={<SubjectName subject={subject} />}>
       <p className="max-w-prose text-soft">{text("safety.ban.what")}</p>

@@ -46,7 +46,7 @@ export function CasePage({
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-8">
           {reports.length > 0 && <CaseReports reports={reports} rules={page.rules} />}
-          {parts !== null && <ThenAndNow parts={parts} />}
+          {parts !== null && <ThenAndNow parts={parts} isNow={reports.length === 0} />}
         </div>
         <div className="grid grid-cols-1 gap-8">
           {isBanned && <LiftForm page={page} />}

@@ -18,6 +18,7 @@ export function DecisionForm({ page, result }: { page: CaseData; result: Refused
   const { text } = useTexts();
   const { path, seen, acts, rules, templates, isReportedByViewer } = page;
   const measures = acts.filter((act) => act !== "none");
+  const isFirst = !isReportedByViewer && !acts.includes("none");
   return (
     <Section title={text("safety.decide.header")}>
       <Sheet>
@@ -32,7 +33,11 @@ export function DecisionForm({ page, result }: { page: CaseData; result: Refused
           </Form>
         )}
         {measures.length > 0 && (
-          <Form method="post" action={path} className="mt-5 grid grid-cols-1 gap-5 border-line border-t pt-5">
+          <Form
+            method="post"
+            action={path}
+            className={`grid grid-cols-1 gap-5 ${isFirst ? "" : "mt-5 border-line border-t pt-5"}`}
+          >
             <input type="hidden" name="seen" value={seen} />
             {measures.includes("ban") && <BanLater page={page} />}
             <Words templates={templates} result={result} />

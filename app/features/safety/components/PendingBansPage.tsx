@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { shownPendingBans } from "../pending-bans.server.ts";
+import { BrokenRules } from "./BrokenRules.tsx";
 
 type Pending = Awaited<ReturnType<typeof shownPendingBans>>[number];
 
@@ -49,7 +50,7 @@ export function PendingBansPage({ path, bans, freshPath, done, result }: Pending
 
 function Ban({ ban, path, mayConfirm }: { ban: Pending; path: string; mayConfirm: boolean }) {
   const { text } = useTexts();
-  const { id, username, casePath, edition, rules, words, days, by, isOwn, at, ago } = ban;
+  const { id, username, casePath, edition, language, rules, words, days, by, isOwn, at, ago } = ban;
   const name = <bdi>{username === null ? text("cards.reports.gone") : `@${username}`}</bdi>;
   return (
     <Sheet className="grid grid-cols-1 gap-3">
@@ -71,12 +72,8 @@ function Ban({ ban, path, mayConfirm }: { ban: Pending; path: string; mayConfirm
         {" · "}
         {days === null ? text("safety.ban.forEver") : text("safety.ban.days", { count: days })}
       </p>
-      <ul className="grid list-disc gap-1 ps-6 empty:hidden">
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-      <p dir="auto" className="max-w-prose whitespace-pre-line break-words border-accent border-s-3 ps-4">
+      <BrokenRules rules={rules} />
+      <p dir="auto" {...language} className="max-w-prose whitespace-pre-line break-words border-accent border-s-3 ps-4">
         {words}
       </p>
       {isOwn && <p className="text-note text-soft">{text("safety.bans.own")}</p>}

@@ -63,7 +63,8 @@ interface SheetProps {
 
 function StatementSheet({ statement, path, result }: SheetProps) {
   const { text } = useTexts();
-  const { id, kind, detail, rules, words, source, edition, at, until, isLifted, appeal, appealUntil } = statement;
+  const { id, kind, detail, rules, words, language, source, edition, at, until, isLifted, appeal, appealUntil } =
+    statement;
   return (
     <Sheet className="grid grid-cols-1 gap-3">
       <h2 className="text-part">{text(`safety.kind.${kind}`)}</h2>
@@ -78,7 +79,7 @@ function StatementSheet({ statement, path, result }: SheetProps) {
           {detail.join(" · ")}
         </p>
       )}
-      <p dir="auto" className="whitespace-pre-line break-words border-accent border-s-3 ps-4">
+      <p dir="auto" {...language} className="whitespace-pre-line break-words border-accent border-s-3 ps-4">
         {words === "" ? text("account.banned.noReason") : words}
       </p>
       <BrokenRules rules={rules} />

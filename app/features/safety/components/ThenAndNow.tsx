@@ -3,12 +3,12 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import type { PartThenAndNow } from "../then-and-now.server.ts";
 
-/** What was reported: what has gone since is struck out, what is new is underlined. */
-export function ThenAndNow({ parts }: { parts: readonly PartThenAndNow[] }) {
+/** What was reported: what has gone since is struck out, what is new is underlined. Where nobody has reported it, what is there now. */
+export function ThenAndNow({ parts, isNow }: { parts: readonly PartThenAndNow[]; isNow: boolean }) {
   const { text } = useTexts();
   const isChanged = parts.some(({ texts }) => texts.some(({ change }) => change !== "same"));
   return (
-    <Section title={text("cards.reports.snapshot")}>
+    <Section title={text(isNow ? "safety.case.now" : "cards.reports.snapshot")}>
       {parts.length === 0 && <p className="text-soft">{text("cards.reports.nothing")}</p>}
       {isChanged && <p className="mb-3 text-note text-soft">{text("safety.case.changed")}</p>}
       <dl className="grid grid-cols-1 gap-3">

@@ -9,7 +9,7 @@ import type { UserPageData } from "../user-page.server.ts";
 import { Facts } from "./Facts.tsx";
 import { SealedForms } from "./SealedForms.tsx";
 
-export const USER_DONE = ["roles", "reason", "impersonated"] as const;
+export const USER_DONE = ["roles", "reason", "impersonated", "impersonationOver"] as const;
 
 /** The answer of the form that opens the address. */
 export interface UserAnswer extends Refused {
@@ -32,6 +32,7 @@ export function UserPage({ done, result, ...user }: UserPageProps) {
     >
       <div role="status" className="grid gap-4 empty:hidden">
         {done === "roles" && !result && <Notice>{text("roles.done")}</Notice>}
+        {done === "impersonationOver" && !result && <Notice>{text("users.impersonate.over")}</Notice>}
         {done === "impersonated" && !result && <Notice>{text("users.impersonate.ended")}</Notice>}
         {done === "reason" && !result && <Notice tone="warning">{text("moderation.problem.reasonMissing")}</Notice>}
       </div>

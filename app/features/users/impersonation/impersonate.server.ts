@@ -1,11 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { tryFactor } from "#app/features/accounts/second-factor/second-factor-codes.server.ts";
-import { browserTokens, MAX_BROWSER_ACCOUNTS, tokenCookies } from "#app/features/accounts/session/switching.server.ts";
+import {
+  type BrowserAccount,
+  browserTokens,
+  MAX_BROWSER_ACCOUNTS,
+  tokenCookies,
+} from "#app/features/accounts/session/switching.server.ts";
 import type { Reason } from "#app/features/audit/reasons.ts";
 import { after, hours } from "#app/kit/time/durations.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
-import type { Account, Viewer } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, type Viewer } from "#app/services/accounts/queries.server.ts";
 import {
   freshlyHere,
   isOfSignIn,
@@ -13,6 +18,7 @@ import {
   opening,
   signInOf,
 } from "#app/services/accounts/session/sessions.server.ts";
+import { endOfLook } from "#app/services/accounts/session/visitor.server.ts";
 import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { mayImpersonate } from "../rules.ts";
@@ -76,6 +82,7 @@ export async function impersonate(
     subject: account.id,
     tokenId: session.tokenId,
     issuer: hosts.origin(locale),
+    isLook: true,
   });
   return { error: null, headers: tokenCookies(context, [token, ...own.map((one) => one.token)]) };
 }
@@ -88,7 +95,26 @@ export async function endImpersonation(context: LoadContext): Promise<Headers> {
     const isIts = isOfSignIn(signInOf(impersonation.session));
     await accounts.store.atomically((db) => [db.update(sessions).set({ revokedAt: accounts.now() }).where(isIts)]);
   }
+  return ownAgain(context, await browserTokens(context));
+}
+
+/**
+ * The same after it has ended by itself: the hour was over, or whoever looked may not any more. While it lasts, and for everybody
+ * else, nothing happens, so that an address alone ends nothing and makes nobody another one.
+ * @returns whose account it was, and who is signed in by their own sign-in again
+ */
+export async function afterImpersonation(context: LoadContext) {
+  const { accounts, visitor, viewer, impersonation, hosts, edition } = context;
+  const token = visitor.cookies.get("session");
+  if (viewer !== null || impersonation !== null || token === null) return null;
+  const ended = await endOfLook(accounts, { token, origin: hosts.origin(edition.code) });
+  if (ended === null) return null;
   const own = await browserTokens(context);
+  const account = await accountById(accounts.store, ended.accountId);
+  return { account, own: own[0]?.viewer.account ?? null, headers: ownAgain(context, own) };
+}
+
+function ownAgain(context: LoadContext, own: readonly BrowserAccount[]): Headers {
   const headers = tokenCookies(
     context,
     own.map(({ token }) => token),

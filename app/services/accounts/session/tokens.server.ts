@@ -64,6 +64,8 @@ export interface NewToken {
   tokenId: string;
   /** The origin of the edition that issues the token. */
   issuer: string;
+  /** Whether somebody of the team sees the site as the subject by it; false by default. */
+  isLook?: boolean;
   /** Like "1 hour"; never longer than the purpose allows, which is the default. */
   lifetime?: string;
 }
@@ -73,6 +75,7 @@ export interface VerifiedToken {
   subject: string;
   tokenId: string;
   issuer: string;
+  isLook: boolean;
   issuedAt: Date;
   expiresAt: Date;
 }
@@ -117,7 +120,7 @@ export function createTokens({ keys, origins, now }: TokensOptions): Tokens {
 }
 
 async function sign(
-  { purpose, subject, tokenId, issuer, lifetime = LIFETIMES[purpose] }: NewToken,
+  { purpose, subject, tokenId, issuer, isLook = false, lifetime = LIFETIMES[purpose] }: NewToken,
   { kid, privateKey }: ReturnType<SigningKeys["current"]>,
   origins: readonly string[],
   now: Date,
@@ -126,7 +129,7 @@ async function sign(
   const seconds = secondsOf(lifetime);
   if (seconds > secondsOf(LIFETIMES[purpose])) throw new TokenError("claim-failed", { kind: "invalid", name: "exp" });
   const issuedAt = Math.floor(now.getTime() / 1000);
-  const token = await new SignJWT({ purpose })
+  const token = await new SignJWT(isLook ? { purpose, look: true } : { purpose })
     .setProtectedHeader({ alg: "RS256", typ: "JWT", kid })
     .setIssuer(issuer)
     .setAudience([issuer])
@@ -183,15 +186,16 @@ const claims = z.object({
   iss: z.string(),
   iat: z.number(),
   exp: z.number(),
+  look: z.literal(true).optional(),
 });
 
 function readClaims(payload: JWTPayload, purpose: TokenPurpose): VerifiedToken {
   const { success, data, error } = claims.safeParse(payload);
   if (!success) throw new TokenError("claim-failed", { kind: "unexpected", name: String(error.issues[0]?.path[0]) });
   if (data.purpose !== purpose) throw new TokenError("claim-failed", { kind: "unexpected", name: "purpose" });
-  const { sub, jti, iss, iat, exp } = data;
+  const { sub, jti, iss, iat, exp, look = false } = data;
   const dates = { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
-  return { purpose, subject: sub, tokenId: jti, issuer: iss, ...dates };
+  return { purpose, subject: sub, tokenId: jti, issuer: iss, isLook: look, ...dates };
 }
 
 /** The errors of jose, by code. Any other comes from a key that cannot be used, which no token can cause. */

@@ -42,6 +42,16 @@ export async function viewerOfToken(
   return viewer;
 }
 
+/**
+ * Whose account somebody of the team saw the site as by a token whose time is over. The token itself says so: its session is
+ * deleted soon after.
+ */
+export async function endOfLook(service: Service, { token, origin }: AskedWith): Promise<{ accountId: string } | null> {
+  const verified = await verifiedToken(service, { token, origin }, () => {});
+  if (!verified?.isLook || (await viewerOf(service, verified.tokenId)) !== null) return null;
+  return { accountId: verified.subject };
+}
+
 async function verifiedToken(
   { tokens }: Service,
   { token, origin }: AskedWith,

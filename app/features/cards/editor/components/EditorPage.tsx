@@ -19,6 +19,8 @@ export interface EditorPageProps {
   /** What drafts are sealed with; null where none are kept. */
   secret: string | null;
   done: "saved" | "deleted" | null;
+  /** Whether somebody of the team looks at it as its owner: nothing of it is saved. */
+  isLook: boolean;
   answer: EditorAnswer | undefined;
 }
 
@@ -30,7 +32,7 @@ const CHANGES = {
 } as const;
 
 /** The page where somebody makes and changes their card. */
-export function EditorPage({ page, secret, done, answer }: EditorPageProps) {
+export function EditorPage({ page, secret, done, isLook, answer }: EditorPageProps) {
   const { text } = useTexts();
   const isDone = done !== null && answer === undefined;
   const isAsked = answer !== undefined && isQuestion(answer);
@@ -45,6 +47,11 @@ export function EditorPage({ page, secret, done, answer }: EditorPageProps) {
       />
       <Page wide>
         <div className="grid grid-cols-1 gap-8">
+          {isLook && (
+            <div className="max-w-prose">
+              <Notice tone="warning">{text("cards.editor.look")}</Notice>
+            </div>
+          )}
           {/* The page stays the same when it is saved again. */}
           {isDone && <DraftSent key={page.filled.values[BASE]} />}
           <div role="status" className="max-w-prose empty:hidden">
