@@ -1,6 +1,7 @@
 import type { AgnosticRouteMatch } from "@remix-run/router";
 import type { RequestHandler, ServerBuild } from "@remix-run/server-runtime";
 import { COLLECTION_IDS } from "#app/editions/collections.ts";
+import type { EditionConfig } from "#app/editions/config.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
@@ -119,7 +120,9 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
     isFixedAt: (pathname) =>
       isOwnAddress(pathname) && Object.keys(matchesAt(pathname).at(-1)?.params ?? {}).length === 0,
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => routeHandle(own, id).query ?? []),
-    hasMoved: (pathname) => redirectFor(edition.config, pathname) !== null,
+    hasMoved: (pathname) =>
+      redirectFor(edition.config, pathname) !== null ||
+      routeIdsAt(pathname).some((id) => routeHandle(own, id).leadsOn?.(pathname, edition.config) === true),
   };
 }
 
@@ -169,6 +172,8 @@ interface Handle {
    * Where that depends on the query, it is given without its question mark.
    */
   sameForAll?: boolean | ((query: string) => boolean);
+  /** Whether nothing is at an address but the way to another, which then gets the whole query: as `Site.hasMoved`. */
+  leadsOn?: (pathname: string, config: EditionConfig) => boolean;
   /** It is a picture that has to wait for its turn to be drawn. Unless it is personal, it is there at its own address only. */
   drawn?: boolean;
   /** Its loader uses up what is in the address, such as a code for signing in, so it must not be asked with HEAD. */

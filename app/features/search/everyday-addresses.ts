@@ -1,6 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
+import { decodePath } from "#app/features/pronouns/path.ts";
 import { foldName } from "#app/kit/text/fold.ts";
 
 /** Words that people know from other sites, whatever their language, and the pages they mean. Not what pages are called elsewhere: an address of one edition is none of another. */
@@ -29,9 +30,10 @@ const MAX_LENGTH = 20;
 /**
  * The page that somebody means who types an everyday word as an address.
  * @param path percent-decoded, at which nothing is
+ * @param search the query that was sent with it, with its question mark, or ""
  * @returns null for any other address, and where the edition has no such page
  */
-export function everydayAddress(path: string, config: EditionConfig): string | null {
+export function everydayAddress(path: string, config: EditionConfig, search = ""): string | null {
   if (path.length > MAX_LENGTH) return null;
   const word = path.replaceAll("/", " ").replaceAll("+", " ");
   const meant = everydayPage(word, config);
@@ -39,8 +41,12 @@ export function everydayAddress(path: string, config: EditionConfig): string | n
   const address = href(config, meant.page);
   // Where the word itself is the address, it would lead to itself.
   if (foldName(address.replaceAll("/", " ")) === foldName(word)) return null;
-  return meant.place === null ? address : `${address}#${meant.place}`;
+  return address + search + (meant.place === null ? "" : `#${meant.place}`);
 }
+
+/** For `handle.leadsOn` of pages at which such words arrive. */
+export const isEverydayAddress = (pathname: string, config: EditionConfig): boolean =>
+  everydayAddress(decodePath(pathname) ?? "", config) !== null;
 
 /**
  * The page, and the part of it, that somebody means by an everyday word.

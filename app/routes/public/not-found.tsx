@@ -2,12 +2,15 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { loadCardDocument } from "#app/features/cards/components/card-document.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
-import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
+import { everydayAddress, isEverydayAddress } from "#app/features/search/everyday-addresses.ts";
+
+export const handle = { leadsOn: isEverydayAddress };
 
 /** For editions without pronouns, where nothing else takes an unknown address. */
 export function loader({ request, context }: LoaderFunctionArgs): never {
-  const path = decodePath(new URL(request.url).pathname) ?? "";
-  const everyday = everydayAddress(path, context.edition.config);
+  const { pathname, search } = new URL(request.url);
+  const path = decodePath(pathname) ?? "";
+  const everyday = everydayAddress(path, context.edition.config, search);
   if (everyday !== null) throw redirect(everyday, 302);
   throw new Response(null, { status: 404 });
 }

@@ -16,7 +16,7 @@ import { meantBy } from "#app/features/pronouns/meant.ts";
 import { neighbourLanguages } from "#app/features/pronouns/neighbour-links.ts";
 import { decodePath, readPronounPath } from "#app/features/pronouns/path.ts";
 import { describePage, offeredAt, shownPage, shownPicture } from "#app/features/pronouns/shown-page.server.ts";
-import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
+import { everydayAddress, isEverydayAddress } from "#app/features/search/everyday-addresses.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { PUBLIC, PUBLIC_TODAY } from "#app/routes/cache-policy.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -26,19 +26,20 @@ import { bannerOf } from "#app/subject/page-picture.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["pronouns"] };
+export const handle = { i18n: ["pronouns"], leadsOn: isEverydayAddress };
 
 /** Every address without another route: a pronoun page, or 404. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { edition, hosts, text, spell } = context;
   const book = pronounBook(edition);
-  const path = decodePath(new URL(request.url).pathname) ?? "";
+  const { pathname, search } = new URL(request.url);
+  const path = decodePath(pathname) ?? "";
   const found = book && readPronounPath(path, book.grammar);
   const known = book && found?.kind === "set" ? knownAddressOf(found.set, book.grammar) : null;
   // A set of the edition with all its forms in the address: its own page has been checked, and says more.
   if (known !== null) throw redirect(linkPath(known), 302);
   const shown = found && shownPage(found, book, context);
-  if (!book || !shown) throw elsewhere(path, book, context);
+  if (!book || !shown) throw elsewhere(path, search, book, context);
   const own = shown.kind === "set" ? shown.page.path : linkPath(path);
   const canonical = canonicalPath(found, book.grammar);
   const seo: Seo = describePage(shown, text);
@@ -61,8 +62,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Leads to what is meant by an address that is none, or offers what may be. */
-function elsewhere(path: string, book: BookWithSettings | null, context: LoadContext): unknown {
-  const everyday = everydayAddress(path, context.edition.config);
+function elsewhere(path: string, search: string, book: BookWithSettings | null, context: LoadContext): unknown {
+  const everyday = everydayAddress(path, context.edition.config, search);
   if (everyday !== null) return redirect(everyday, 302);
   const meant = book && meantBy(path, book.grammar);
   if (meant?.kind === "page") return redirect(meant.path, 302);

@@ -5,17 +5,18 @@ import { languagesCalledSo } from "#app/features/pronouns/called-so.ts";
 import { Neighbours } from "#app/features/pronouns/components/Neighbours.tsx";
 import type { NeighbourLanguage } from "#app/features/pronouns/neighbour-links.ts";
 import { decodePath } from "#app/features/pronouns/path.ts";
-import { everydayAddress } from "#app/features/search/everyday-addresses.ts";
+import { everydayAddress, isEverydayAddress } from "#app/features/search/everyday-addresses.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Page } from "#app/kit/layout/Page.tsx";
 import { PageError } from "#app/shell/PageError.tsx";
 
-export const handle = { i18n: ["pronouns"], languages: true };
+export const handle = { i18n: ["pronouns"], languages: true, leadsOn: isEverydayAddress };
 
 /** Any other address on the home of all editions: a word that may be a pronoun in some of them, or nothing. */
 export function loader({ request, context }: LoaderFunctionArgs): never {
-  const path = decodePath(new URL(request.url).pathname) ?? "";
-  const everyday = everydayAddress(path, context.edition.config);
+  const { pathname, search } = new URL(request.url);
+  const path = decodePath(pathname) ?? "";
+  const everyday = everydayAddress(path, context.edition.config, search);
   if (everyday !== null) throw redirect(everyday, 302);
   const languages = languagesCalledSo(path, context);
   throw languages.length > 0 ? data(languages, { status: 404 }) : new Response(null, { status: 404 });
