@@ -25,7 +25,6 @@ describe("an everyday word as an address", () => {
     const asked = async (code: string, path: string) => (await site.get(`${code}.localhost`, path)).headers.location;
     expect(await asked("pl", "/search?query=pride&x=1")).toBe(`${addressOf("pl", "search")}?query=pride&x=1`);
     expect(await asked("pl", "/generator?own=ono")).toBe(`${addressOf("pl", "pronouns")}?own=ono#generator`);
-    expect(await asked("_", "/account?x=//evil.example")).toMatch(/^\/[^/]/);
     expect(await asked("pl", "/login?then=https://evil.example/")).toMatch(/^\/[^/]/);
   });
 
