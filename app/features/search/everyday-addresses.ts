@@ -1,7 +1,7 @@
 import type { EditionConfig } from "#app/editions/config.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
-import { decodePath } from "#app/features/pronouns/path.ts";
+import { decodedPath } from "#app/editions/redirects.ts";
 import { foldName } from "#app/kit/text/fold.ts";
 
 /** Words that people know from other sites, whatever their language, and the pages they mean. Not what pages are called elsewhere: an address of one edition is none of another. */
@@ -46,7 +46,7 @@ export function everydayAddress(path: string, config: EditionConfig, search = ""
 
 /** For `handle.leadsOn` of pages at which such words arrive. */
 export const isEverydayAddress = (pathname: string, config: EditionConfig): boolean =>
-  everydayAddress(decodePath(pathname) ?? "", config) !== null;
+  everydayAddress(decodedPath(pathname) ?? "", config) !== null;
 
 /**
  * The page, and the part of it, that somebody means by an everyday word.

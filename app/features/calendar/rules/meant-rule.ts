@@ -17,7 +17,7 @@ export interface MeantRule {
 /** No rule that somebody mistypes is longer, and each word takes time. */
 const MOST = { characters: 100, words: 14, readings: 4 } as const;
 
-const WORD = /"[^"]*"|“[^”]*”|\d+(?:st|nd|rd|th)?|[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*|[-–—]/giu;
+const WORD = /"[^"]*"|“[^”]*”|\d+(?:st|nd|rd|th)?|[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*|\S/giu;
 
 /** @returns null where nothing can be told */
 export function meantRule(text: string): MeantRule | null {
@@ -48,7 +48,9 @@ export function meantWord(text: string): string | null {
   return guessed === undefined ? null : nameWord(guessed.choices[0] ?? "");
 }
 
-const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).filter((word) => word.toLowerCase() !== "the");
+/** Without "the", and without signs other than dashes. */
+const wordsOf = (text: string): string[] =>
+  (text.match(WORD) ?? []).filter((word) => /^["“\d\p{L}\p{M}–—-]/u.test(word) && word.toLowerCase() !== "the");
 
 const written = (words: readonly string[]): string => words.map(nameWord).join(" ");
 
