@@ -74,7 +74,7 @@ export function checkEdition(
     ...parts.flatMap((part) => part.flaws),
     ...checkAddresses(config, content.sets, configFile.placeOf),
     ...checkRedirects(config, content.sets, configFile.placeOf),
-    ...checkCalendarTerms(content),
+    ...checkCalendarTerms(content, config, otherEdition),
   );
   flaws.sort(byPlace);
   return { content: flaws.some(refuses) ? null : content, parts: content, flaws };

@@ -122,7 +122,9 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       isOwnAddress(pathname) && Object.keys(matchesAt(pathname).at(-1)?.params ?? {}).length === 0,
     queryAt: (pathname) => routeIdsAt(pathname).flatMap((id) => routeHandle(own, id).query ?? []),
     guessesAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).guesses === true),
-    hasMoved: (pathname) => redirectFor(edition.config, pathname) !== null,
+    hasMoved: (pathname) =>
+      redirectFor(edition.config, pathname) !== null ||
+      routeIdsAt(pathname).some((id) => routeHandle(own, id).leadsOn === true),
   };
 }
 
@@ -172,6 +174,8 @@ interface Handle {
    * Where that depends on the query, it is given without its question mark.
    */
   sameForAll?: boolean | ((query: string) => boolean);
+  /** Whether nothing is at an address but the way to another, which then gets the whole query: as `Site.hasMoved`. */
+  leadsOn?: boolean;
   /** It is a picture that has to wait for its turn to be drawn. Unless it is personal, it is there at its own address only. */
   drawn?: boolean;
   /** Its loader uses up what is in the address, such as a code for signing in, so it must not be asked with HEAD. */

@@ -162,6 +162,28 @@ test("keys lead on into the year beside, and not beyond the calendar", async () 
   expect(await focused(page)).toBe("2027-12-31");
 });
 
+test("keys that are pressed while the next year comes are not lost", async () => {
+  const page = await openAt(web, "/calendar", "UTC");
+  await live(page);
+  await page.route("**/calendar/2027*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.locator('[data-day="2026-12-25"]').focus();
+  for (const key of ["PageDown", "PageDown", "ArrowRight"]) await page.keyboard.press(key);
+  await page.waitForURL("**/calendar/2027*");
+  await expect.poll(() => focused(page)).toBe("2027-02-26");
+  await page.keyboard.press("PageUp");
+  await expect.poll(() => focused(page)).toBe("2027-01-26");
+  // The page of one month has the same keys.
+  await page.goto(new URL("/calendar/2026-12", page.url()).href);
+  await live(page);
+  await page.locator('[data-day="2026-12-25"]').focus();
+  for (const key of ["PageDown", "PageDown"]) await page.keyboard.press(key);
+  await page.waitForURL("**/calendar/2027-02");
+  await expect.poll(() => focused(page)).toBe("2027-02-25");
+});
+
 describe("at the turn of the year", () => {
   test.each([
     ["Etc/GMT+12", "2026-12-30"],

@@ -23,12 +23,17 @@ export function readAskedDate(text: string, today: Day): AskedDate | null {
 }
 
 /**
- * How addresses that people guess would be written: "2026-2" is "2026-02", and "today" is the day it is.
+ * How addresses that people guess would be written: "2026-2" and "2.2026" are "2026-02", and "today" is the day it is.
  * @returns null for what is no date in any spelling, and for what is plain already
  */
 export function plainDate(text: string, today: Day): string | null {
   if (text === "today") return today;
-  const parts = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text)?.slice(1) ?? [];
+  const parts =
+    /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text)?.slice(1) ??
+    // With dots, the day comes first in every language; with dashes, there is no telling it from the month.
+    /^(?:(\d{1,2})\.)?(\d{1,2})\.(\d{4})$/.exec(text)?.slice(1).reverse() ??
+    /^(\d{1,2})-(\d{4})$/.exec(text)?.slice(1).reverse() ??
+    [];
   const plain = parts.flatMap((part) => part?.padStart(2, "0") ?? []).join("-");
   return plain !== text && readAskedDate(plain, today) !== null ? plain : null;
 }

@@ -6,6 +6,7 @@ import { type Day, dateOfDay, daysInMonth } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { plainDate } from "./asked-date.ts";
 import { dayHref, yearHref } from "./hrefs.ts";
+import { type CalendarLook, lookSearch } from "./look.ts";
 import { shownMonth } from "./shown-month.server.ts";
 import { FIRST_YEAR, isCalendarYear, lastYear } from "./years.ts";
 
@@ -18,10 +19,10 @@ export interface MissingDate {
 
 type Speaking = Pick<LoadContext, "edition" | "text">;
 
-/** Leads to what is meant by an address that is none, or says what is near. @returns a response, to be thrown */
-export function elsewhere(context: LoadContext, asked: string, today: Day): unknown {
+/** Leads to what is meant by an address that is none, in the same look, or says what is near. @returns a response, to be thrown */
+export function elsewhere(context: LoadContext, asked: string, look: CalendarLook, today: Day): unknown {
   const date = plainDate(asked, today);
-  if (date !== null) return redirect(href(context.edition.config, "calendarDate", { date }));
+  if (date !== null) return redirect(href(context.edition.config, "calendarDate", { date }) + lookSearch(look));
   return data(context.spell(missingDate(context, asked, today)), { status: 404 });
 }
 

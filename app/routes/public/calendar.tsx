@@ -50,9 +50,9 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const today = todayIn(context);
   const asked = readAskedDate(params.date ?? String(yearOfDay(today)), today);
-  if (asked === null) throw elsewhere(context, params.date ?? "", today);
   const { searchParams } = new URL(request.url);
   const look = readLook(searchParams);
+  if (asked === null) throw elsewhere(context, params.date ?? "", look, today);
   // Addresses that only look different would fill the cache with the same pages, or have them made anew for everybody who asks.
   if (!isPlain(look, searchParams)) throw redirect(askedHref(context.edition.config, asked, today) + lookSearch(look));
   if (asked.kind === "year") return loadYear(context, asked.year, look);

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { LIST_QUERY } from "#app/features/pronouns/list-query.ts";
 
-/** The query parameters of the pages it redirects to. */
-export const handle = { query: [...LIST_QUERY, "examples[]", "query"] };
+/** Which query the page there understands, is known there. */
+export const handle = { leadsOn: true };
 
 /** Old addresses on the host of a macrolanguage redirect to the same address in its main edition. */
 export function loader({ request, context: { edition, hosts } }: LoaderFunctionArgs): Response {

@@ -176,7 +176,10 @@ test("feeds are read by programs", async () => {
     PUBLISHED.map((slug) => `http://en.localhost/blog/${slug}`),
   );
   // Plain text, as it was written, and everybody who wrote it.
-  expect(feed.items.at(0)).toMatchObject({ title: "<img src=x> “quoted”", content_text: "About <img src=x> “quoted”." });
+  expect(feed.items.at(0)).toMatchObject({
+    title: "<img src=x> “quoted”",
+    content_text: "About <img src=x> “quoted”.",
+  });
   expect(feed.items.at(0)).not.toHaveProperty("content_html");
   expect(feed.items.at(-1).authors).toEqual([{ name: "@circle" }, { name: "Robin" }]);
   const { body, headers } = await get("/blog/feed.xml");

@@ -64,6 +64,8 @@ describe("pages", () => {
     "2028",
     "26",
     "2026-13",
+    "13-2026",
+    "06-2020",
     "2026-00",
     "2026-02-29",
     "2026-02-30",
@@ -99,6 +101,10 @@ describe("pages", () => {
     ["/calendar/2026-2", "/calendar/2026-02"],
     ["/calendar/2026-6-8", "/calendar/2026-06-08"],
     ["/calendar/2026-6-28", "/calendar/2026-06-28"],
+    ["/calendar/06-2026", "/calendar/2026-06"],
+    ["/calendar/6.2026", "/calendar/2026-06"],
+    ["/calendar/28.6.2026", "/calendar/2026-06-28"],
+    ["/calendar/2026-6?layout=basic", "/calendar/2026-06?layout=basic"],
   ])("%s leads to the day that is meant", async (guessed, plain) => {
     const { status, headers } = await get("en", guessed);
     expect([status, headers.location]).toEqual([302, plain]);
@@ -464,6 +470,13 @@ describe("files for calendar apps", () => {
     expect(dates.length).toBeGreaterThan(10);
     expect(dates).toEqual([...new Set(dates)].sort().reverse());
     expect(dates[0]).toBe("2026-11-24");
+  });
+
+  test("a feed says whose it is, and how long an event lasts", async () => {
+    const feed = await body("en", "/calendar/feed.xml");
+    expect(feed.slice(0, feed.indexOf("<entry>"))).toMatch(/<author>\s*<name>Isogloss<\/name>/);
+    const entry = feed.split("<entry>").find((one) => one.includes("/calendar/2026-11-13</id>"));
+    expect(entry).toMatch(/<summary[^>]*>.*13\s?–\s?19 November 2026/);
   });
 });
 

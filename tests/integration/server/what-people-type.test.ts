@@ -21,6 +21,13 @@ describe("an everyday word as an address", () => {
     }
   });
 
+  test("takes its query along, before the place on the page, and stays here", async () => {
+    const asked = async (code: string, path: string) => (await site.get(`${code}.localhost`, path)).headers.location;
+    expect(await asked("pl", "/search?query=pride&x=1")).toBe(`${addressOf("pl", "search")}?query=pride&x=1`);
+    expect(await asked("pl", "/generator?own=ono")).toBe(`${addressOf("pl", "pronouns")}?own=ono#generator`);
+    expect(await asked("pl", "/login?then=https://evil.example/")).toMatch(/^\/[^/]/);
+  });
+
   test("leads nowhere with anything behind it, and to no other host", async () => {
     for (const path of ["/login/x", "/constructor", "/__proto__", "/login%2F%2Fevil.example"]) {
       expect((await site.get("en.localhost", path)).status, path).toBe(404);

@@ -9,9 +9,13 @@ const lines = (count: number, line: (index: number) => string): string =>
 /** Different from the first letters on, and as long as asked for. */
 const word = (index: number, length: number): string => `Ä${String(index).padStart(4, "0")}${"x".repeat(length - 5)}`;
 
-function flawsOf(text: string): Flaw[] {
+/** The calendar goes to the end of 2029. */
+const TODAY = "2028-06-01";
+
+function flawsOf(text: string, international = ""): Flaw[] {
   const { events, flaws } = readCalendar("calendar.yaml", text);
-  return [...flaws, ...checkCalendar([], events)];
+  const shared = readCalendar("../calendar.yaml", international);
+  return [...flaws, ...checkCalendar(shared.events, events, TODAY)];
 }
 
 /** Processor time, so that what else the machine does counts for nothing. */
@@ -134,4 +138,72 @@ test("a day that no month has is told in words that begin as a sentence and a na
   expect(flawsOf("E: { when: 31 february }\n")).toMatchObject([
     { message: "“31 february”: There is no 31 in February." },
   ]);
+});
+
+describe("an event that no year of the calendar has is told of", () => {
+  const NEVER = {
+    id: "calendar-years",
+    level: "warning",
+    line: 1,
+    message: "“Festa” is in none of the years of the calendar, 2021 to 2029.",
+  };
+  test.each(["2030: 5 June", "until 2020: June", "from 2030: [5 June, 3 May]", "2019: 5 June, 2031: 6 June"])(
+    "%s",
+    (when) => expect(flawsOf(`Festa:\n  when: { ${when} }\n`)).toMatchObject([NEVER]),
+  );
+
+  test.each(["2029: 5 June", "until 2021: June", "2019: 5 June, 2029: 6 June", "2020: 29 December to 3 January"])(
+    "but not one of %s",
+    (when) => expect(flawsOf(`Festa:\n  when: { ${when} }\n`)).toEqual([]),
+  );
+});
+
+describe("an event in place of an international one", () => {
+  const SHARED = "pride_month: { when: June, flag: LGBTQ, terms: [lgbtq, pride] }\nmay_day: { when: 1 May }\n";
+
+  test("is told what it loses", () => {
+    expect(
+      flawsOf("Festa: { when: 3 May }\npride_month: { when: July }\nmay_day: { when: 2 May }\n", SHARED),
+    ).toMatchObject([
+      {
+        id: "calendar-event",
+        level: "warning",
+        line: 2,
+        message: "“pride_month” takes the place of the international event, and loses its flag and its terms.",
+        remedy:
+          "add “flag: LGBTQ” and “terms: [lgbtq, pride]”; a line with nothing behind its colon says that it is to have none.",
+      },
+    ]);
+    expect(flawsOf("pride_month: { when: July, flag: Transgender }\n", SHARED)).toMatchObject([
+      { message: "“pride_month” takes the place of the international event, and loses its terms." },
+    ]);
+  });
+
+  test("may have others, or none", () => {
+    expect(flawsOf("pride_month: { when: July, flag: Transgender, terms: [pride] }\n", SHARED)).toEqual([]);
+    expect(flawsOf("pride_month:\n  when: July\n  flag:\n  terms:\n", SHARED)).toEqual([]);
+  });
+});
+
+describe("words without brackets", () => {
+  test("are one", () => {
+    const { events, flaws } = readCalendar(
+      "calendar.yaml",
+      "Festa: { when: 1 May, terms: two spirit, shortNames: F1 }\n",
+    );
+    expect(flaws).toEqual([]);
+    expect(events).toMatchObject([{ value: { terms: ["two spirit"], shortNames: ["F1"] } }]);
+  });
+
+  test("and none where commas stand between them", () => {
+    expect(flawsOf("Festa:\n  when: 1 May\n  terms: gay, lesbian\n  shortNames: [a, b]\n")).toMatchObject([
+      {
+        id: "calendar-shape",
+        line: 3,
+        message: "“terms” is no list of words.",
+        remedy: "write “terms: [gay, lesbian]”; what has a comma in it stands in quotation marks between the brackets.",
+      },
+    ]);
+    expect(flawsOf('Festa:\n  when: 1 May\n  terms: ["gay, lesbian"]\n')).toEqual([]);
+  });
 });

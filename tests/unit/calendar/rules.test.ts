@@ -80,6 +80,12 @@ describe("a rule", () => {
     ["1 day after last day of “trans_week”", 2023, ["2023-11-20"]],
     ['first day of "trans_week"', 2023, ["2023-11-13"]],
     ["Monday after the first day of “Dzień Dziabka”", 2023, ["2023-01-30"]],
+    // What is after an event is after all of it, and what is before, before all of it.
+    ["the day after “trans_week”", 2023, ["2023-11-20"]],
+    ["the day before “trans_week”", 2023, ["2023-11-12"]],
+    ["3 days after “Dzień Dziabka”", 2023, ["2023-01-26"]],
+    ["Sunday on or after “trans_week”", 2023, ["2023-11-19"]],
+    ["Sunday before “trans_week”", 2023, ["2023-11-12"]],
     ["15 Nisan", 2024, ["2024-04-23"]],
     ["14 Adar", 2024, ["2024-03-24"]],
     ["14 Adar I", 2024, ["2024-02-23"]],
@@ -110,11 +116,25 @@ describe("a rule", () => {
     ["1 May to 2 May to 3 May", /“to”/],
     ["x".repeat(201), /too long/],
     ["14 to first Monday of May", /month of its own/],
+    ["week of “trans_week”", /first or the last day of “trans_week”/],
+    ["“trans_week”", /first or the last day of “trans_week”/],
+    ["“”", /name of an event is missing/],
+    ["day after “”", /name of an event is missing/],
   ])("“%s” is none", (text, problem) => {
     const read = readRule(text);
     if ("rule" in read) throw new Error("it was read");
     expect(read.problem).toMatch(problem);
     expect(read.remedy).not.toBe("");
+  });
+
+  test("of an event by its name alone is told how it is written", () => {
+    expect(readRule("week of “trans_week”")).toMatchObject({
+      remedy: "say which of them: first day of “trans_week”, or last day of “trans_week”.",
+    });
+  });
+
+  test("that is nothing of the kind is shown one that is set by an event", () => {
+    expect(readRule("nonsense")).toMatchObject({ remedy: expect.stringContaining("the day after “…”") });
   });
 
   test("is read as it was written", () => {

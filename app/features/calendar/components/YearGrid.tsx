@@ -56,7 +56,9 @@ export function YearGrid({ page }: { page: YearPage }) {
     // Another site shows this page in its own, and no other one.
     leave: (day) => {
       const end = yearOfDay(day) < year ? page.before : page.after;
-      if (end !== null && !look.isBasic) leadTo(end.path, day);
+      if (end === null || look.isBasic) return false;
+      leadTo(end.path, day);
+      return true;
     },
   });
 

@@ -12,6 +12,7 @@ import {
   yearOfDay,
 } from "#app/kit/time/day.ts";
 import { placeInWeek } from "../weeks.ts";
+import { holdKeys, releaseKeys } from "./held-keys.ts";
 
 /**
  * Keys in months of days, as the grid pattern of the ARIA Authoring Practices has them: one stop for the Tab key, arrows for days and
@@ -54,6 +55,7 @@ export function useDayGrid(
       if (!cell) return;
       stopAt(cell);
       cell.focus();
+      releaseKeys();
     });
     return () => clearTimeout(later);
   }, []);
@@ -86,7 +88,8 @@ export function useDayGrid(
     event.preventDefault();
     const cell = months.current.querySelector<HTMLElement>(`[data-day="${to}"]`);
     if (cell === null || cell.closest("[hidden]") !== null) {
-      leave(to);
+      // Who presses again at once means a day of the page that comes.
+      if (leave(to)) holdKeys((key) => dayAfterKey(key, to, { isMirrored, begins }) !== null);
       return;
     }
     stopAt(cell);
@@ -109,8 +112,8 @@ interface DayGrid {
    * nothing to press.
    */
   choose: ((day: Day, isEntered: boolean) => void) | undefined;
-  /** Goes to a day that is on the page of another year. */
-  leave: (day: Day) => void;
+  /** Goes to a day that is on the page of another year. @returns false where there is no such page */
+  leave: (day: Day) => boolean;
   /** The day that a key led to from the page of another year. */
   arrived: Day | null;
 }

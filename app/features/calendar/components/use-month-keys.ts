@@ -29,8 +29,9 @@ export function useMonthKeys(
     // Another site shows this page in its own, and no other one.
     leave: (day) => {
       const beside = day < month.key ? previous : next;
-      if (beside !== null && !look.isBasic)
-        navigate(dayPath + day.slice(0, 7), { state: { day }, preventScrollReset: true });
+      if (beside === null || look.isBasic) return false;
+      navigate(dayPath + day.slice(0, 7), { state: { day }, preventScrollReset: true });
+      return true;
     },
     arrived: arrived?.startsWith(month.key) ? arrived : null,
   });

@@ -1,17 +1,39 @@
-import { error, type Flaw, firstFlaws, MAX_FLAWS, type Place, type Placed, suggestion } from "#app/kit/files/flaws.ts";
+import {
+  error,
+  type Flaw,
+  firstFlaws,
+  MAX_FLAWS,
+  type Place,
+  type Placed,
+  suggestion,
+  warning,
+} from "#app/kit/files/flaws.ts";
+import type { Day } from "#app/kit/time/day.ts";
+import { dayIn } from "#app/kit/time/day-in.ts";
 import { isTextName } from "../event-name.ts";
 import { createDatesInYear, type DatesInYear } from "../rules/dates.ts";
 import { ALWAYS } from "../rules/read-years.ts";
 import { RULE_LIMITS, type Rule } from "../rules/rule.ts";
+import { calendarYears } from "../years.ts";
 import { chainLengths, circleFrom, eventsIn } from "./event-chains.ts";
 import { createFullYears } from "./full-years.ts";
+import type { PlacedEvent } from "./read-calendar.ts";
+import { lossFlaws } from "./replaced-events.ts";
 import { type EventRow, toEvent } from "./rows.ts";
 
 /** Years in which every rule must give at least one day; those of leap years, of the Hebrew and of the Nepali calendar are among them. */
 const TRIED_YEARS = Array.from({ length: 13 }, (_, index) => 2021 + index);
 
-/** Reports what is wrong with all events together: events set by others that there are not, circles, days that never are or too often. */
-export function checkCalendar(international: readonly Placed<EventRow>[], own: readonly Placed<EventRow>[]): Flaw[] {
+/**
+ * Reports what is wrong with all events together: events set by others that there are not, circles, days that never are or too often.
+ * Warns of what no page will show.
+ * @param today by which it is known to what year the calendar goes
+ */
+export function checkCalendar(
+  international: readonly Placed<EventRow>[],
+  own: readonly PlacedEvent[],
+  today: Day = dayIn("UTC", new Date()),
+): Flaw[] {
   const events = new Map([...international, ...own].map((placed) => [placed.value.key, placed]));
   const known = new Map([...events].map(([key, { value }]) => [key, toEvent(value)]));
   const datesOf = (key: string) => known.get(key)?.dates ?? [];
@@ -19,6 +41,7 @@ export function checkCalendar(international: readonly Placed<EventRow>[], own: r
   const lengths = chainLengths(namedBy);
   const datesInYear = createDatesInYear(datesOf);
   const years = createFullYears(TRIED_YEARS, datesInYear);
+  const shownYears = calendarYears(today);
   const flawsOf = (key: string, { value, place }: Placed<EventRow>, found: number): Flaw[] => {
     const unknown = namedBy.get(key)?.filter((name) => !known.has(name)) ?? [];
     // Finding the most similar name is slow, and after so many mistakes a suggestion no longer helps.
@@ -29,13 +52,14 @@ export function checkCalendar(international: readonly Placed<EventRow>[], own: r
     if (length > RULE_LIMITS.chain) return [chainFlaw(key, length, place)];
     const dates = datesOf(key);
     if (dates.some(({ rule }) => isNever(rule, datesInYear))) return [neverFlaw(key, place)];
-    return years.add(value, dates, place);
+    const isUnseen = shownYears.every((year) => datesInYear(dates, year).length === 0);
+    return [...(isUnseen ? [unseenFlaw(key, shownYears, place)] : []), ...years.add(value, dates, place)];
   };
   const flaws: Flaw[] = [];
   for (const [key, placed] of events) {
     if (flaws.length <= MAX_FLAWS) flaws.push(...flawsOf(key, placed, flaws.length));
   }
-  return firstFlaws([...flaws, ...unnamedFlaws(international, own)]);
+  return firstFlaws([...flaws, ...unnamedFlaws(international, own), ...lossFlaws(international, own)]);
 }
 
 const MAX_SUGGESTED = 20;
@@ -67,6 +91,12 @@ function isNever(rule: Rule, datesInYear: DatesInYear): boolean {
 function neverFlaw(key: string, place: Place): Flaw {
   const remedy = "check the order of the two days, and that they are less than three months apart.";
   return error("calendar-when", place, `A day of “${key}” never comes.`, remedy);
+}
+
+function unseenFlaw(key: string, years: readonly number[], place: Place): Flaw {
+  const message = `“${key}” is in none of the years of the calendar, ${years[0]} to ${years.at(-1)}.`;
+  const remedy = "check its years: the calendar goes to the end of next year, and what comes later is shown then.";
+  return warning("calendar-years", place, message, remedy);
 }
 
 /** International events have short names, for which every language has a text; others are called what they are called here. */

@@ -14,8 +14,13 @@ import type { EventRow } from "./rows.ts";
  * it to people who do not program.
  */
 
+/** An event, and of what its file says something. */
+export interface PlacedEvent extends Placed<EventRow> {
+  fields: readonly string[];
+}
+
 export interface ReadCalendar {
-  events: Placed<EventRow>[];
+  events: PlacedEvent[];
   flaws: Flaw[];
 }
 
@@ -63,8 +68,8 @@ export function readCalendar(file: string, text: string): ReadCalendar {
     return { events: [], flaws: [error("calendar-shape", placeOf(), `There are ${days} days here.`, remedy)] };
   }
   return {
-    events: read.flatMap(({ row, place, flaws }) =>
-      row !== null && flaws.length === 0 ? [{ value: row, place }] : [],
+    events: read.flatMap(({ row, place, fields, flaws }) =>
+      row !== null && flaws.length === 0 ? [{ value: row, place, fields }] : [],
     ),
     flaws: firstFlaws(flaws),
   };
@@ -73,6 +78,7 @@ export function readCalendar(file: string, text: string): ReadCalendar {
 interface ReadEvent {
   row: EventRow | null;
   place: Place;
+  fields: string[];
   flaws: Flaw[];
 }
 
@@ -80,13 +86,13 @@ function readEvent(key: string, value: unknown, placeOf: PlaceOf): ReadEvent {
   const place = placeOf();
   if (!isMapping(value)) {
     const remedy = "write what there is to say about it below it, indented: “when: 14 July”.";
-    return { row: null, place, flaws: [error("calendar-shape", place, `“${key}” says nothing.`, remedy)] };
+    return { row: null, place, fields: [], flaws: [error("calendar-shape", place, `“${key}” says nothing.`, remedy)] };
   }
-  const fields = Object.keys(value).length;
-  if (fields > MAX_FIELDS) {
+  const fields = Object.keys(value);
+  if (fields.length > MAX_FIELDS) {
     const remedy = `an event has at most ${FIELDS.length}: ${FIELDS.join(", ")}.`;
-    const message = `There are ${fields} settings of “${key}” here.`;
-    return { row: null, place, flaws: [error("calendar-shape", place, message, remedy)] };
+    const message = `There are ${fields.length} settings of “${key}” here.`;
+    return { row: null, place, fields: [], flaws: [error("calendar-shape", place, message, remedy)] };
   }
   const flaws = [...nameFlaws(key, place), ...fieldFlaws(value, placeOf)];
   const dates = readDates(value.when, (...path) => placeOf("when", ...path));
@@ -105,7 +111,7 @@ function readEvent(key: string, value: unknown, placeOf: PlaceOf): ReadEvent {
     dates: dates.dates,
   };
   flaws.push(...checkMarkup(row.comment, `the comment of “${key}”`, placeOf("comment")));
-  return { row, place, flaws };
+  return { row, place, fields, flaws };
 }
 
 function nameFlaws(key: string, place: Place): Flaw[] {
@@ -166,14 +172,18 @@ function readIcon(value: Mapping, placeOf: PlaceOf, flaws: Flaw[]): string {
   return "";
 }
 
-/** Terms, or short names. */
+/** Terms, or short names. One alone needs no brackets; with a comma in it, it is more likely several whose brackets are missing. */
 function readWords(value: Mapping, field: "terms" | "shortNames", placeOf: PlaceOf, flaws: Flaw[]): string[] {
-  const words = [value[field] ?? []].flat();
+  const written = value[field] ?? [];
+  const words = [written].flat();
   const { terms: most, term: longest } = CALENDAR_LIMITS;
   const isWord = (word: unknown): word is string =>
     typeof word === "string" && word.trim() !== "" && word.length <= longest && !isRefused(word);
-  if (words.length <= most && words.every(isWord)) return words.map((word) => word.trim());
-  const remedy = `write at most ${most} words between square brackets: [word, word].`;
+  const isInCommas = typeof written === "string" && written.includes(",");
+  if (!isInCommas && words.length <= most && words.every(isWord)) return words.map((word) => word.trim());
+  const remedy = isInCommas
+    ? `write “${field}: [${written}]”; what has a comma in it stands in quotation marks between the brackets.`
+    : `write at most ${most} words between square brackets: [word, word].`;
   flaws.push(error("calendar-shape", placeOf(field), `“${field}” is no list of words.`, remedy));
   return [];
 }

@@ -1,4 +1,5 @@
 import { error, type Flaw, type Place } from "#app/kit/files/flaws.ts";
+import { meantRule, meantWord } from "../rules/meant-rule.ts";
 import { readRule } from "../rules/read-rule.ts";
 import { haveCommonYear, readYears, YEARS_OF_RULES } from "../rules/read-years.ts";
 import type { Years } from "../rules/rule.ts";
@@ -73,11 +74,34 @@ function readDays(years: string, value: unknown, placeOf: PlaceOf): ReadDates {
     const place = Array.isArray(value) ? placeOf(index) : placeOf();
     if (typeof day !== "string") {
       const message = "This is not read as a day.";
-      return { dates: [], flaws: [error("calendar-when", place, message, "write it in words: 14 July.")] };
+      const remedy = nearerRemedy(dateInNumber(day), years) ?? "write it in words: 14 July.";
+      return { dates: [], flaws: [error("calendar-when", place, message, remedy)] };
     }
     const rule = readRule(day);
     if ("rule" in rule) return { dates: [{ years, when: day.trim() }], flaws: [] };
-    return { dates: [], flaws: [error("calendar-when", place, `“${day}”: ${rule.problem}`, rule.remedy)] };
+    const remedy = nearerRemedy(day, years) ?? rule.remedy;
+    return { dates: [], flaws: [error("calendar-when", place, `“${day}”: ${rule.problem}`, remedy)] };
   });
   return { dates: read.flatMap(({ dates }) => dates), flaws: read.flatMap(({ flaws }) => flaws) };
+}
+
+/** What is right in place of a day that is wrong, where it can be told. @param years for which the day is; "" where none are said */
+function nearerRemedy(day: string, years: string): string | null {
+  const meant = meantRule(day);
+  if (meant === null) {
+    const word = meantWord(day);
+    return word === null ? null : `did you mean “${word}”?`;
+  }
+  const { rules, year, as } = meant;
+  if (as === "name") return `write the name of an event in quotation marks: ${rules.join()}.`;
+  const isYearMissing = year !== null && years === "";
+  const shown = rules.map((rule) => (isYearMissing ? `“when: { ${year}: ${rule} }”` : `“${rule}”`)).join(" or ");
+  if (isYearMissing) return `write the year before the day: ${shown}.`;
+  return as === "guess" ? `did you mean ${shown}?` : `write ${shown}.`;
+}
+
+/** YAML reads 14.07 as a number. Whether the month of 14.1 is the first or the tenth cannot be told. */
+function dateInNumber(value: unknown): string {
+  const text = typeof value === "number" ? String(value) : "";
+  return text.endsWith(".1") ? "" : text;
 }

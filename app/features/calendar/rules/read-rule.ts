@@ -1,6 +1,7 @@
 import type { Weekday } from "#app/kit/time/day.ts";
 import { MONTHS, OTHER_MONTHS, WEEKDAYS } from "./months.ts";
 import { type DayRule, RULE_LIMITS, type Rule } from "./rule.ts";
+import { EXAMPLES, nameAlone, nameMissing, Unreadable } from "./unreadable.ts";
 import { Words } from "./words.ts";
 
 /** Reads when an event is: "third Wednesday of October". editions/README.md explains the words to people who write them. */
@@ -19,19 +20,6 @@ export function readRule(text: string): ReadRule {
   } catch (error) {
     if (error instanceof Unreadable) return { problem: error.message, remedy: error.remedy };
     throw error;
-  }
-}
-
-const EXAMPLES =
-  "write it like one of these: 14 July · 16 to 22 September · third Wednesday of October · last Friday of August · " +
-  "Sunday on or before 1 December · week of 14 July · 7 days from first Sunday of May · 3 days after Easter · June.";
-
-class Unreadable extends Error {
-  constructor(
-    problem: string,
-    readonly remedy: string,
-  ) {
-    super(problem);
   }
 }
 
@@ -99,6 +87,8 @@ function takeDay(words: Words, depth: number = RULE_LIMITS.depth): DayRule {
   const number = words.takeNumber();
   if (number !== null) return takeAfterNumber(words, number, inner);
   if (words.takeAll("day")) return takeOffset(words, 1, inner);
+  const name = words.takeName();
+  if (name !== null) throw nameAlone(name);
   const weekday = takeWeekday(words);
   if (weekday !== null) return takeNear(words, weekday, inner);
   return takeNth(words);
@@ -131,7 +121,14 @@ function takeOffset(words: Words, days: number, inner: () => DayRule): DayRule {
   if (days < 1 || days > RULE_LIMITS.offset) {
     throw new Unreadable(`${days} days are too far from another day.`, `use 1 to ${RULE_LIMITS.offset}.`);
   }
-  return { kind: "offset", days: isAfter ? days : -days, from: inner() };
+  return { kind: "offset", days: isAfter ? days : -days, from: takeEvent(words, isAfter) ?? inner() };
+}
+
+/** "… after “trans_week”" is after its last day, and "… before “trans_week”" before its first. */
+function takeEvent(words: Words, isAfter: boolean): DayRule | null {
+  const key = words.takeName();
+  if (key === "") throw nameMissing();
+  return key === null ? null : { kind: "event", key, end: isAfter ? "last" : "first" };
 }
 
 /** "Sunday on or before …" */
@@ -139,7 +136,7 @@ function takeNear(words: Words, weekday: Weekday, inner: () => DayRule): DayRule
   const orOn = words.takeAll("on", "or");
   const isAfter = words.takeAll("after");
   if (!isAfter && !words.takeAll("before")) throw unreadable(words);
-  return { kind: "near", weekday, side: isAfter ? "after" : "before", orOn, day: inner() };
+  return { kind: "near", weekday, side: isAfter ? "after" : "before", orOn, day: takeEvent(words, isAfter) ?? inner() };
 }
 
 const NTH: readonly string[] = ["first", "second", "third", "fourth", "fifth", "last"];
@@ -152,7 +149,7 @@ function takeNth(words: Words): DayRule {
   if ((word === "first" || word === "last") && words.takeAll("day", "of")) {
     const key = words.takeName();
     if (key !== null && key !== "") return { kind: "event", key, end: word };
-    throw new Unreadable("The name of an event is missing here.", "write it in quotation marks: first day of “…”.");
+    throw nameMissing();
   }
   const weekday = takeWeekday(words);
   if (weekday === null || !(words.takeAll("of") || words.takeAll("in"))) throw unreadable(words);
