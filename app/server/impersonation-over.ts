@@ -1,4 +1,4 @@
-import { href } from "#app/editions/hrefs.ts";
+import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import { endOfLook } from "#app/services/accounts/session/visitor.server.ts";
 import { isApi } from "./api-errors.ts";
@@ -22,9 +22,10 @@ export async function impersonationOver(
   const { url = "/", headers } = request;
   const token = visitor.cookies.get("session");
   const isNobody = viewer === null && impersonation === null && headers.authorization === undefined;
-  if (service === null || token === null || !isNobody) return null;
+  const { config } = site.edition;
+  if (service === null || token === null || !isNobody || !hasPage(config, "impersonationEnd")) return null;
   const [path] = split(url, "?");
-  const end = href(site.edition.config, "impersonationEnd");
+  const end = href(config, "impersonationEnd");
   if (isOfLoader || isApi(url) || pageAt(path) === end) return null;
   if ((await endOfLook(service, { token, origin })) === null) return null;
   if (path.endsWith(".data")) return { status: 202, headers: [...DATA_HEADERS], body: reloadData(end) };

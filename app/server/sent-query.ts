@@ -19,6 +19,7 @@ export function withSentQuery(page: Page, url: string, site: Pick<Site, "guesses
   if (at === 0 || !isOwn || location.includes("?")) return page;
   const [address, place] = split(location, "#");
   const { search } = new URL(`http://localhost/?${query}`);
-  const headers = page.headers.with(at, `${address}${search}${place === undefined ? "" : `#${place}`}`);
+  const headers = [...page.headers];
+  headers[at] = `${address}${search}${place === undefined ? "" : `#${place}`}`;
   return new Page(page.status, headers, Buffer.alloc(0), false, 0);
 }
