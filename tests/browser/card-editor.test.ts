@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signedInEverywhere, signedInMember } from "../support/accounts/member.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
@@ -86,6 +87,16 @@ test.each(journeys)("a first card in %s, scripts: %s", async (code, scripts) => 
   await page.getByRole("heading", { level: 1 }).getByText("Ash").waitFor();
 });
 
+/** When the browser has read an answer, or has no more use for it: what is asked for anew takes its place. */
+const endOfRequest = (page: Page, path: string): Promise<void> =>
+  new Promise((resolve) => {
+    const over = (request: { url(): string }) => {
+      if (new URL(request.url()).pathname === path) resolve();
+    };
+    page.on("requestfinished", over);
+    page.on("requestfailed", over);
+  });
+
 describe("the editor", () => {
   test("says when the preview cannot be drawn, and keeps the last", async () => {
     const text = wordsOf("en");
@@ -166,9 +177,9 @@ describe("the editor", () => {
     await part("words").waitFor();
     for (const _step of [1, 2, 3]) await page.goBack();
     // Back at the address without a part, the page is read again: what was typed into it stays.
-    const read = page.waitForResponse(/\/editor\.data/);
+    const read = endOfRequest(page, "/editor.data");
     await page.goBack();
-    await (await read).finished();
+    await read;
     await part("names").waitFor();
     await page.waitForTimeout(300);
     expect(await firstName.inputValue()).toBe("Robin");
