@@ -34,14 +34,16 @@ export function textsUntil({ db }: EditionHandle, key: string, today: string): E
     .all();
   // Null is what came with the site: before the first step, and where somebody went back to it.
   const ids = [...new Set([...steps.map(({ shown }) => shown), null])];
-  const found = new Map<string, EarlierText>();
+  const found: EarlierText[] = [];
   for (const id of ids.slice(0, MAX_TEXTS)) {
     const source = id === null ? shippedText(db, key) : versionText(db, key, id);
     const since = source === null ? "" : (headOf(source, PAGE_HEAD).get("updated") ?? "");
-    // Of two texts of one day, the later one mended a slip.
-    if (source !== null && since !== "" && since <= today && !found.has(since)) found.set(since, { since, source });
+    // An older text held only if its day came before that of the text after it: one of the same day had a slip in it, and one of a
+    // later day was taken back before it held.
+    const isEarlier = since < (found.at(-1)?.since ?? "9999");
+    if (source !== null && since !== "" && since <= today && isEarlier) found.push({ since, source });
   }
-  return [...found.values()];
+  return found;
 }
 
 type Reader = EditionHandle["db"];

@@ -10,7 +10,7 @@ export const NOTICE_DAYS = 30;
 
 /**
  * What is wrong with the day of new terms: the terms themselves promise that everybody can read them long enough before they hold.
- * The day of the terms that are public or in force can stay, so that a slip can be mended and an announcement taken back.
+ * The day of the terms that are public or in force may stay: that is how a typo is corrected, or an announcement taken back.
  */
 export function noticeProblem(
   { database, clock }: Pick<LoadContext, "database" | "clock">,

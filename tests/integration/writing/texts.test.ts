@@ -160,6 +160,18 @@ describe("a page of text", () => {
     }
   });
 
+  test("that was taken back before its day never held", async () => {
+    const day = new Date(anna.door.world.now().getTime() + days(30)).toISOString().slice(0, 10);
+    await onTerms(anna, { intent: "publish", body: "## Of {#of}\nFrom the first.", updated: "2020-01-31" });
+    await onTerms(anna, { intent: "publish", body: "## Of {#of}\nTo come.", updated: day });
+    await onTerms(anna, { intent: "publish", body: "## Of {#of}\nFrom the first.", updated: "2020-01-31" });
+    anna.door.world.pass(days(40));
+    const visitor = anna.door.other();
+    const { versions, holds } = (await visitor.get(article, "/terms")).data.article;
+    expect([versions, holds.day]).toEqual([[], "31 January 2020"]);
+    expect((await visitor.get(article, `/terms?since=${day}`)).location).toBe("/terms");
+  });
+
   test("that changes terms is public for thirty days before it holds", async () => {
     const on = async (updated: string) => onTerms(anna, { intent: "publish", body: `From ${updated}.`, updated });
     const first = new Date(anna.door.world.now().getTime() + days(30)).toISOString().slice(0, 10);
