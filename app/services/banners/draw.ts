@@ -1,11 +1,13 @@
 import { contours } from "#app/kit/layout/contours.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { COLOURS } from "#app/services/images/colours.ts";
-import { type EmojiFamily, NO_EMOJI, runsOf } from "#app/services/images/runs.ts";
+import { type EmojiFamily, NO_EMOJI } from "#app/services/images/runs.ts";
 import { drawable } from "#app/services/images/text.ts";
 import { type Atom, sentenceAtoms, titleAtoms } from "./atoms.ts";
 import type { Banner } from "./banner.ts";
-import { type Fitted, fitAtoms, inVisualOrder, type Line, type Widths } from "./lines.ts";
+import { anchored, type Canvas, round, writeRuns } from "./canvas.ts";
+import { drawLines, MARK } from "./draw-lines.ts";
+import { type Fitted, fitAtoms, type Widths } from "./lines.ts";
 import { BANNER_WIDTH, type BannerHeight } from "./sizes.ts";
 import { type BannerText, familiesOf, ofAtom, STYLES, textKey } from "./styles.ts";
 
@@ -81,23 +83,6 @@ export function drawBanner(
     "</svg>",
   ].join("\n");
 }
-
-interface Canvas {
-  banner: Banner;
-  height: BannerHeight;
-  isRtl: boolean;
-  widthOf(text: BannerText): number;
-  /** A text as markup. */
-  written(text: string): string;
-}
-
-/** Each emoji in the family that has all of its parts. */
-const writeRuns = (text: string, emojiFamily: EmojiFamily): string =>
-  runsOf(text, emojiFamily)
-    .map(({ text, family }) =>
-      family === null ? escapeMarkup(text) : `<tspan font-family="${family}">${escapeMarkup(text)}</tspan>`,
-    )
-    .join("");
 
 /** Scripts whose letters need more room above and below. */
 const leadingOf = (locale: string): number => (/^(?:ar|he|yi|vi|ja|ko|zh)\b/.test(locale) ? 1.32 : 1.12);
@@ -215,69 +200,6 @@ function shortened(text: string, width: number, most: number): string {
   if (width <= most) return text;
   const letters = [...text];
   return `${letters.slice(0, Math.max(1, Math.floor((letters.length * most) / width) - 2)).join("")}…`;
-}
-
-/** The name of an account reads from left to right everywhere. */
-const directed = (isRtl: boolean, text: string): string => (isRtl && !text.startsWith("@") ? ' direction="rtl"' : "");
-
-/** A line of its own, which begins at the margin. */
-const anchored = (isRtl: boolean, text: string): string =>
-  `text-anchor="${isRtl && text.startsWith("@") ? "end" : "start"}"${directed(isRtl, text)}`;
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** Where the letters of a line stand below its middle, in em. */
-const BASELINE = 0.33;
-
-function drawLines(
-  { banner, isRtl, written }: Canvas,
-  { lines, size }: Fitted,
-  at: { top: number; leading: number; start: number },
-): string[] {
-  const middle = (index: number) => at.top + (index + 0.5) * at.leading * size;
-  return lines.flatMap((line, index) => {
-    const shown = inVisualOrder(line, banner.edition.direction);
-    const x = (from: number, width: number) => {
-      const left = at.start + from * size;
-      return isRtl ? BANNER_WIDTH - left - width * size : left;
-    };
-    const y = middle(index) + BASELINE * size;
-    return [
-      ...markers(shown).map(({ from, to }) =>
-        drawMarker({ x: x(from, to - from), y, width: (to - from) * size, size }),
-      ),
-      ...shown.placed.map(({ atom, x: from, width }) =>
-        drawAtom(atom, { x: x(from, width) + (width * size) / 2, y, size, isRtl, written }),
-      ),
-    ];
-  });
-}
-
-/** Where the marker begins and ends, over the spaces within what is marked. */
-function markers({ placed }: Line): { from: number; to: number }[] {
-  const found = new Map<number, { from: number; to: number }>();
-  for (const { atom, x, width } of placed) {
-    if (atom.mark === null) continue;
-    const before = found.get(atom.mark);
-    found.set(atom.mark, { from: Math.min(x, before?.from ?? x), to: Math.max(x + width, before?.to ?? 0) });
-  }
-  return [...found.values()];
-}
-
-/** The marker around a form, in em. */
-const MARK = { beside: 0.1, above: 0.88, height: 1.14, corner: 0.18 } as const;
-
-function drawMarker({ x, y, width, size }: { x: number; y: number; width: number; size: number }): string {
-  const [left, top] = [x - MARK.beside * size, y - MARK.above * size];
-  const [wide, high] = [width + 2 * MARK.beside * size, MARK.height * size];
-  return `<rect x="${round(left)}" y="${round(top)}" width="${round(wide)}" height="${round(high)}" rx="${round(MARK.corner * size)}" fill="${COLOURS.mark}"/>`;
-}
-
-function drawAtom(
-  { text, look }: Atom,
-  { x, y, size, isRtl, written }: { x: number; y: number; size: number } & Pick<Canvas, "isRtl" | "written">,
-): string {
-  const { weight, scale, fill } = STYLES[look];
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${round(size * scale)}" font-weight="${weight}" fill="${fill}"${directed(isRtl, text)}>${written(text)}</text>`;
 }
 
 const LOGO = "M2 10.6c4-3 7.3-2.6 11-.6s7 2.4 11-.6M2 16.6c4-3 7.3-2.6 11-.6s7 2.4 11-.6";
