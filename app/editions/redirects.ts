@@ -33,7 +33,7 @@ export function ruleFor(redirects: readonly Redirect[], path: string): Redirect 
  */
 export function redirectFor({ redirects }: Pick<Settings, "redirects">, pathname: string, search = ""): string | null {
   if (redirects.length === 0) return null;
-  const path = decodedPath(pathname);
+  const path = decoded(pathname);
   const rule = path === null ? null : ruleFor(redirects, path);
   if (rule === null) return null;
   const [to = "", place] = rule.to.split("#");
@@ -41,8 +41,7 @@ export function redirectFor({ redirects }: Pick<Settings, "redirects">, pathname
   return `${encodeURI(to)}${search}${hash}`;
 }
 
-/** A path as it stands in rules, without a slash at its end; null when its percent-encoding is malformed. */
-export function decodedPath(pathname: string): string | null {
+function decoded(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname).normalize("NFC");
     return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;

@@ -64,7 +64,7 @@ export async function personSeenBy(accounts: Accounts, asking: Asking, name: str
   return { ...person, listed };
 }
 
-/** The same for whoever needs no more than what the cards say, as programs do. */
+/** The same without what only pages are told: programs need no more than the cards themselves. */
 export async function personAskedFor(accounts: Accounts, asking: Asking, name: string): Promise<FoundPerson | null> {
   const found = await accountByUsername(accounts.store, foldUsername(name.slice(0, MAX_ASKED_LENGTH)));
   // A name that only looks like somebody's leads nowhere.
@@ -99,7 +99,7 @@ async function seenOf(accounts: Accounts, asking: Asking, account: Account | nul
   if (account === null) return null;
   const seenIn = (locale: string) => viewerIn({ ...asking, locale }, account, isBlocked);
   const listed = cards.flatMap((card) => listedTo(card, seenIn(card.locale)) ?? []);
-  // Who has no cards is there for whoever they are there in the edition asked.
+  // Somebody without cards is there for everyone who may see them in the edition that was asked.
   const isOpen = cards.length === 0 ? seenIn(asking.locale) !== null : listed.length > 0;
   if (!isOpen) return null;
   const shelf = shelfOf(accounts);

@@ -148,6 +148,10 @@ export const isMinorElsewhere = ({ all, comingOfAge }: KnownElsewhere, here: str
     today: now.toISOString().slice(0, 10),
   });
 
+/** Whether the owner is not of age, by what is written on a card now or by what they said before. */
+export const isUnderAgeWith = (birthday: string | null, known: KnownElsewhere, here: string, now: Date): boolean =>
+  saysMinor(birthday, now.toISOString().slice(0, 10)) || isMinorElsewhere(known, here, now);
+
 /** Whether more people see a card than those who are signed in. */
 export const isOpenerThanInternal = (visibility: Visibility): boolean =>
   visibility === "public" || visibility === "internalBots";

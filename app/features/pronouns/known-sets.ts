@@ -44,9 +44,9 @@ export function knownSets(grammar: PronounGrammar): readonly Known[] {
   return known;
 }
 
-/** Sets by each word with which they are known: a form of their name, or a longer one. */
 const foldedForms = new WeakMap<readonly Known[], ReadonlyMap<string, readonly Known[]>>();
 
+/** Sets by each word with which they are known: a form of their name, or a longer one. */
 export function setsByForm(grammar: PronounGrammar): ReadonlyMap<string, readonly Known[]> {
   const known = knownSets(grammar);
   const before = foldedForms.get(known);

@@ -14,9 +14,9 @@ export function emojiSet(path: string, grammar: PronounGrammar): PronounSet | nu
 export function nameSet(path: string, grammar: PronounGrammar): PronounSet | null {
   if (grammar.nullTemplate === null || !path.startsWith(":")) return null;
   const name = path.slice(1);
-  // Addresses lose the slashes at their ends: of nothing else no name would be left.
   // "\ufffd" stands for letters that did not arrive whole.
   if (name.includes("\ufffd")) return null;
+  // Addresses lose the slashes at their ends: of nothing else no name would be left.
   if (isInvisible(name.replaceAll("/", "")) || isDisturbing(name) || exceeds(name, LIMITS.nullPronoun)) return null;
   return setFromTemplate(name, grammar.nullTemplate, grammar);
 }

@@ -38,8 +38,6 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
   const answers = await noticeAnswers(context, open, gravest);
   const closing: Closing = { one, open, seen, outcome: gravest, rules, by: actor.id, at: making.at };
   const { id, locale } = { id: one.account?.id ?? one.key, locale: one.target.locale };
-  // With a message nothing is taken, and no rule is named.
-  const broken = gravest === "message" ? [] : rules;
   const told = (heading: MeasureKind) => [...prepared.lines(heading), decision.words].filter(Boolean).join("\n");
   const problem = await attempt(
     accounts.store.atomically((db) => [
@@ -56,7 +54,7 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
               locale,
               notice: `measure.${gravest}`,
               words: told(gravest),
-              rules: broken,
+              rules,
             })),
     ]),
     // A warning is for a card that is there.

@@ -83,7 +83,7 @@ async function propose(
             locale: target.locale,
             notice: `measure.${gravest}`,
             words: [...prepared.lines(gravest), words].join("\n"),
-            rules: gravest === "message" ? [] : rules,
+            rules,
           })),
       auditLine(db, { actorId: by.id, area: "users", verb: "proposeBan", target: accountId, at }),
     ]),

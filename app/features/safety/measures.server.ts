@@ -110,7 +110,9 @@ export function mailSteps(
   account: Account,
   { rules = [], until, ...about }: Told & { rules?: readonly number[]; until?: Date | null },
 ): Step[] {
-  const words = [about.words, ...brokenRules(context, about.locale, rules)].filter(Boolean).join("\n");
+  // With a message nothing is taken, and no rule is named.
+  const broken = about.notice === "measure.message" ? [] : brokenRules(context, about.locale, rules);
+  const words = [about.words, ...broken].filter(Boolean).join("\n");
   const mail = decisionMail(context, account, { ...about, words, day: until ?? undefined });
   return mail === null ? [] : [queueing(db, mail)];
 }

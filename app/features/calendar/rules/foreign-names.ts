@@ -1,6 +1,6 @@
 import { MONTHS, WEEKDAYS } from "./months.ts";
 
-/** Names of months and weekdays in the languages of the editions, by which it is seen what somebody means who writes one in a rule. */
+/** Month and weekday names in the languages of the editions, to recognise a foreign word in a rule. */
 
 const LANGUAGES: readonly string[] = [
   ...["ar", "de", "es", "et", "fo", "fr", "gl", "he", "hr", "hu", "it", "ko", "nb", "nl", "nn", "pl", "pt", "ro", "ru"],

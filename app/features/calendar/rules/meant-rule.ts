@@ -3,7 +3,7 @@ import { isKnownWord, meantByWord, nameWord } from "./meant-words.ts";
 import { readRule } from "./read-rule.ts";
 import { inOrder } from "./word-order.ts";
 
-/** What somebody may mean whose words are no rule: "July 14th", "14 juli", "third Wendesday of October", "2027-07-14". */
+/** Guesses what is meant by words that are no rule: "July 14th", "14 juli", "third Wendesday of October", "2027-07-14". */
 
 export interface MeantRule {
   /** As they are to be written; several where the words may mean any of them. */
@@ -14,7 +14,7 @@ export interface MeantRule {
   as: "same" | "guess" | "name";
 }
 
-/** No rule that somebody mistypes is longer, and each word takes time. */
+/** No mistyped rule is longer than this, and each word takes time. */
 const MOST = { characters: 100, words: 14, readings: 4 } as const;
 
 const WORD = /"[^"]*"|“[^”]*”|\d+(?:st|nd|rd|th)?|[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*|\S/giu;

@@ -1,10 +1,8 @@
 import { nearest } from "#app/kit/files/flaws.ts";
 import { meantByForeign } from "./foreign-names.ts";
-import { MONTHS, OTHER_MONTHS, WEEKDAYS } from "./months.ts";
+import { MONTHS, NTH, OTHER_MONTHS, WEEKDAYS } from "./months.ts";
 
 /** The words that rules are made of, as people mistype and shorten them, and as other languages have them. */
-
-export const NTH: readonly string[] = ["first", "second", "third", "fourth", "fifth", "last"];
 
 const OTHER_NAMES = OTHER_MONTHS.flatMap(({ names }) => names.flat(2)).flatMap((name) => name.split(" "));
 const WITH_CAPITAL = new Set([...MONTHS, ...WEEKDAYS, ...OTHER_NAMES, "easter", "orthodox"]);
@@ -18,7 +16,7 @@ const IS_KNOWN = new Set(KNOWN);
 /** Whether rules have this word. @param word in small letters */
 export const isKnownWord = (word = ""): boolean => IS_KNOWN.has(word);
 
-/** Between the number of a day and a month, in languages of which people think while they write English. */
+/** The words for "of" between a day and a month in other languages, which slip into English. */
 const OF = new Set(["de", "di", "d", "do", "af"]);
 
 /** A word of a rule as it is written there. */
@@ -28,7 +26,7 @@ export const nameWord = (word: string): string =>
 export interface MeantWord {
   /** In small letters; more than one where it may be either. */
   choices: readonly string[];
-  /** Whether somebody may mean something else. */
+  /** Whether it might mean something else. */
   isGuess: boolean;
 }
 

@@ -11,6 +11,9 @@ export const WEEKDAYS: readonly string[] = [
   ...["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
 ];
 
+/** Which weekday of a month. */
+export const NTH: readonly string[] = ["first", "second", "third", "fourth", "fifth", "last"];
+
 interface OtherMonths {
   calendar: OtherCalendar;
   /** By number of the month, from 1; the first spelling is the one of our own files. */

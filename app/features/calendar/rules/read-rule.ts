@@ -1,5 +1,5 @@
 import type { Weekday } from "#app/kit/time/day.ts";
-import { MONTHS, OTHER_MONTHS, WEEKDAYS } from "./months.ts";
+import { MONTHS, NTH, OTHER_MONTHS, WEEKDAYS } from "./months.ts";
 import { type DayRule, RULE_LIMITS, type Rule } from "./rule.ts";
 import { EXAMPLES, nameAlone, nameMissing, Unreadable } from "./unreadable.ts";
 import { Words } from "./words.ts";
@@ -138,8 +138,6 @@ function takeNear(words: Words, weekday: Weekday, inner: () => DayRule): DayRule
   if (!isAfter && !words.takeAll("before")) throw unreadable(words);
   return { kind: "near", weekday, side: isAfter ? "after" : "before", orOn, day: takeEvent(words, isAfter) ?? inner() };
 }
-
-const NTH: readonly string[] = ["first", "second", "third", "fourth", "fifth", "last"];
 
 /** "third Wednesday of October", "first day of “trans_week”" */
 function takeNth(words: Words): DayRule {

@@ -1,5 +1,4 @@
-import { NTH } from "./meant-words.ts";
-import { MONTHS, WEEKDAYS } from "./months.ts";
+import { MONTHS, NTH, WEEKDAYS } from "./months.ts";
 import { YEARS_OF_RULES } from "./read-years.ts";
 
 /** Brings words into the order of rules: "July 14th, 2027" into "14 july", and "3rd monday july" into "third monday of july". */

@@ -1,12 +1,11 @@
 import type { LoadContext } from "#app/context.ts";
 import { comingOfAgeOf } from "#app/features/accounts/coming-of-age.server.ts";
-import type { FieldErrors } from "#app/kit/forms/form.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { consumePoints, type LimitRule, spentUp } from "#app/services/limits/limits.server.ts";
 import type { Visibility } from "#db/accounts/schema/cards.ts";
-import { type CardDraft, contentOf, tidyCard } from "../card-draft.ts";
+import { contentOf, tidyCard } from "../card-draft.ts";
 import { findErrors } from "../check.ts";
 import { circleNow } from "../circle.server.ts";
 import { type NamedCircle, namedCircle } from "../circle-people.server.ts";
@@ -17,7 +16,7 @@ import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
 import { teamClaimErrors } from "../team/team-claim.ts";
-import { isMinorElsewhere, isOpenerThanInternal, type StoredCard, saysMinor } from "../visibility.ts";
+import { isOpenerThanInternal, isUnderAgeWith, type StoredCard } from "../visibility.ts";
 import { draftOf, type Propagated, propagated, wrongCards } from "./propagate.ts";
 import { draftFrom, readSaveBody, type SaveBody, teamFrom } from "./save-body.ts";
 import { savedAlready } from "./saved-already.server.ts";
@@ -84,13 +83,14 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
     ...findErrors(draft, rulesFor(context)),
     ...(await pictureErrors(accounts, account.id, draft.customFlags)),
     ...circle.errors,
-    ...(await ageError(context, { account, all, draft, wanted: body.visibility })),
   });
   // What does not fit here is not tried on other cards.
   if (Object.keys(here).length > 0) return { error: "invalid", fields: here };
+  const visibility = body.visibility ?? card?.visibility ?? "internal";
+  if (await isTooOpen(context, account, { visibility, birthday: draft.birthday, all }))
+    return { error: "invalid", fields: { visibility: "cards.editor.who.minor" } };
   const elsewhere = all.filter((one) => one.locale !== locale);
   const others = await propagated(draft, elsewhere, body.propagate ?? []);
-  const visibility = body.visibility ?? card?.visibility ?? "internal";
   const indexed = card?.indexed ?? false;
   const afterwards = async (along: Propagated): Promise<SaveResult> => {
     for (const one of [locale, ...along.cards.map((other) => other.card.locale)]) {
@@ -122,23 +122,20 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   return problem === null ? afterwards(others) : { error: problem };
 }
 
-/** People under 18 open a card to everybody in the editor, which tells them what is suggested to them and why; no program does it for them. */
-async function ageError(
+/**
+ * Whether a program would open the card of somebody under 18 to more people. They can do that in the editor, which says what is
+ * suggested to them and why; no program does it for them.
+ */
+async function isTooOpen(
   { accounts, edition, clock }: Context,
-  {
-    account,
-    all,
-    draft,
-    wanted,
-  }: { account: Account; all: StoredCard[]; draft: CardDraft; wanted?: Visibility | undefined },
-): Promise<FieldErrors> {
+  account: Account,
+  { visibility, birthday, all }: { visibility: Visibility; birthday: string | null; all: readonly StoredCard[] },
+): Promise<boolean> {
   const { code } = edition.config;
   const before = all.find(({ locale }) => locale === code)?.visibility;
-  if (wanted === undefined || wanted === before || !isOpenerThanInternal(wanted)) return {};
-  const now = clock();
+  if (visibility === before || !isOpenerThanInternal(visibility)) return false;
   const known = { all, comingOfAge: await comingOfAgeOf(accounts, account.id) };
-  const isUnderAge = saysMinor(draft.birthday, now.toISOString().slice(0, 10)) || isMinorElsewhere(known, code, now);
-  return isUnderAge ? { visibility: "cards.editor.who.minor" } : {};
+  return isUnderAgeWith(birthday, known, code, clock());
 }
 
 /** Programs know this error by another word than our texts. */

@@ -1,7 +1,7 @@
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { OwnBan } from "../page/own-ban.server.ts";
 
-/** Above the card of somebody who is banned, for them alone: that it is so, why, and what can be done. */
+/** Above the card of a banned person, for them alone: that they are banned, why, and what they can do. */
 export function OwnBanNotice({ ban: { header, seenBy, reason, rulesHeader, rules, links } }: { ban: OwnBan }) {
   return (
     <div className="no-print wrap py-5">

@@ -18,7 +18,7 @@ import { servedElsewhere } from "../own-languages.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
-import { isMinorElsewhere, isOpenerThanInternal, saysMinor } from "../visibility.ts";
+import { isOpenerThanInternal, isUnderAgeWith } from "../visibility.ts";
 import type { Editing, EditorAnswer } from "./answer.server.ts";
 import { cardValues, type EditedCard, wordValues } from "./card-values.ts";
 import { withFlagNames } from "./editor-flags.server.ts";
@@ -96,11 +96,8 @@ async function saved({ context, viewer, sent }: Editing, others: Pick<Propagated
   return redirect(path + along, 303);
 }
 
-function isUnderAgeIn({ context, sent, ...known }: Editing): boolean {
-  const now = context.clock();
-  const today = now.toISOString().slice(0, 10);
-  return saysMinor(sent.draft.birthday, today) || isMinorElsewhere(known, context.edition.code, now);
-}
+const isUnderAgeIn = ({ context, sent, ...known }: Editing): boolean =>
+  isUnderAgeWith(sent.draft.birthday, known, context.edition.code, context.clock());
 
 const isIndexed = (editing: Editing): boolean =>
   editing.sent.indexed && editing.sent.visibility === "public" && !isUnderAgeIn(editing);

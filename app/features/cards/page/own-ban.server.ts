@@ -4,7 +4,7 @@ import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { termsRules } from "#app/features/articles/terms-rules.server.ts";
 import type { SeenPerson } from "../queries.server.ts";
 
-/** What somebody who is banned reads on their own card. Said by the server, because a card needs no other of these texts. */
+/** What a banned person reads on their own card. Written on the server, because a card page needs no other of these texts. */
 export interface OwnBan {
   header: string;
   seenBy: string;

@@ -19,7 +19,7 @@ export interface EditorPageProps {
   /** What drafts are sealed with; null where none are kept. */
   secret: string | null;
   done: "saved" | "deleted" | null;
-  /** Whether somebody of the team looks at it as its owner: nothing of it is saved. */
+  /** Whether a team member is looking at it as the owner: nothing can be saved. */
   isLook: boolean;
   answer: EditorAnswer | undefined;
 }
