@@ -10,8 +10,8 @@ import type { Visit } from "./visit.ts";
 import { pageAt } from "./web-request.ts";
 
 /**
- * Somebody of the team saw the site as another person, and the hour is over. The next page that they ask for leads where the browser
- * becomes their own account again and says so: without a word they would read on as a visitor.
+ * For a team member who saw the site as another person, once the hour is over. The next page they ask for leads to where the browser
+ * returns to their own account and says so: otherwise they would go on as a visitor without knowing.
  * @returns null for everybody else, and for what is no page
  */
 export async function impersonationOver(

@@ -2,7 +2,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
-/** For somebody signed in who has no role while the site is besieged: their account waits, and they stay signed in. */
+/** For members who are signed in during a siege: their account waits, and they stay signed in. */
 export function SignInWaitPage({ title }: { title: string }) {
   const { text } = useTexts();
   return (

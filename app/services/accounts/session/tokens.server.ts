@@ -64,7 +64,7 @@ export interface NewToken {
   tokenId: string;
   /** The origin of the edition that issues the token. */
   issuer: string;
-  /** Whether somebody of the team sees the site as the subject by it; false by default. */
+  /** Whether a team member uses it to see the site as the subject; false by default. */
   isLook?: boolean;
   /** Like "1 hour"; never longer than the purpose allows, which is the default. */
   lifetime?: string;

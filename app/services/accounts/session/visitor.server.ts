@@ -43,7 +43,7 @@ export async function viewerOfToken(
 }
 
 /**
- * Whose account somebody of the team saw the site as by a token whose time is over. The token itself says so: its session is
+ * Whose account a team member saw the site as, by a token whose time is over. The token itself says so, because its session is
  * deleted soon after.
  */
 export async function endOfLook(service: Service, { token, origin }: AskedWith): Promise<{ accountId: string } | null> {
