@@ -34,8 +34,8 @@ export interface Article {
 }
 
 export interface PastVersion {
-  /** Since when it held, as a sentence would say it. */
-  day: string;
+  /** From when to when it held: "15 March – 1 October 2026". */
+  days: string;
   path: string;
 }
 
@@ -85,8 +85,8 @@ export function articleFrom(context: Reading, key: ArticleKey, source: string): 
     holds,
     earlier: holds?.isAhead === true ? earlierOf(context, held[0]) : null,
     binding: elsewhere(context, head.get("binding"), key),
-    versions: held.slice(1).map(({ since }) => ({
-      day: dayOf(context, since),
+    versions: held.slice(1).map(({ since }, later) => ({
+      days: dayFormat(context.edition.config).formatRange(dateOf(since), dateOf(held[later]?.since ?? since)),
       path: `${href(context.edition.config, articlePage(key))}?${SINCE}=${since}`,
     })),
     past: null,
@@ -134,8 +134,10 @@ function blocksOf(context: Reading, source: string, known: Fillings) {
 
 const today = ({ clock }: Pick<Reading, "clock">): string => clock().toISOString().slice(0, 10);
 
+const dateOf = (day: string): Date => new Date(`${day}T00:00Z`);
+
 const dayOf = ({ edition }: Pick<Reading, "edition">, day: string): string =>
-  dayFormat(edition.config).format(new Date(`${day}T00:00Z`));
+  dayFormat(edition.config).format(dateOf(day));
 
 function holdsOf(context: Reading, updated: string | undefined): Article["holds"] {
   if (updated === undefined) return null;

@@ -149,6 +149,7 @@ describe("a page of text", () => {
       `/terms?since=${second}`,
       `/terms?since=${first}`,
     ]);
+    expect(versions.at(-1).days).toContain("31 January 2020");
     expect([past, holds.isAhead]).toEqual([null, false]);
     const before = await read(`?since=${first}`);
     expect(before).toMatchObject({ holds: null, past: { from: "31 January 2020", currentPath: "/terms" } });

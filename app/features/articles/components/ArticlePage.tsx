@@ -73,11 +73,9 @@ function Versions({ versions }: Pick<Article, "versions">) {
   return (
     <Disclosure summary={text("articles.versions")} isLinePrinted={false}>
       <ul className="mt-2 grid gap-1">
-        {versions.map(({ day, path }) => (
-          <li key={path}>
-            <Link to={path} className="inline-flex items-center max-md:min-h-11">
-              {text("articles.since", { day })}
-            </Link>
+        {versions.map(({ days, path }) => (
+          <li key={path} className="[&_a]:tap-row">
+            <Link to={path}>{days}</Link>
           </li>
         ))}
       </ul>
