@@ -27,7 +27,7 @@ import { SPECULATION_RULES } from "#app/shell/speculation.ts";
 import { useFrame } from "#app/shell/use-frame.ts";
 
 /** Texts of the frame with its search panel, and of the error screens, which may appear on any page. */
-export const handle = { i18n: ["site", "frame", "notFound", "error", "crud", "search"] };
+export const handle = { i18n: ["site", "frame", "notFound", "error", "crud", "confirm", "search"] };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },

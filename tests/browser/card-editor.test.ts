@@ -355,14 +355,14 @@ describe("the editor", () => {
     await sent;
     await firstName.fill("First, and more");
     await page
-      .getByRole("button", { name: wordsOf("en")("form.list.add") })
+      .getByRole("button", { name: wordsOf("en")("crud.add") })
       .first()
       .click();
     await page.locator('input[name="names"]').nth(1).fill("Second");
     await open("description");
     await page.locator('textarea[name="description"]').fill("typed meanwhile");
     answer();
-    const again = page.getByRole("button", { name: wordsOf("en")("cards.editor.save"), exact: true }).last();
+    const again = page.getByRole("button", { name: wordsOf("en")("confirm.save"), exact: true }).last();
     if (end === "saved") await again.waitFor();
     else await page.locator("#field-visibility-error").waitFor();
     const typed = () =>

@@ -362,7 +362,7 @@ describe("the form for a new entry", () => {
       for (const value of ["they", "xe"]) {
         await list(page).getByLabel(label).selectOption(value);
         await list(page)
-          .getByRole("button", { name: text("form.list.add"), exact: true })
+          .getByRole("button", { name: text("crud.add"), exact: true })
           .last()
           .click();
         await expect.poll(() => values(page)).toContain(value);

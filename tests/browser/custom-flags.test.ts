@@ -129,7 +129,7 @@ test.each(["en", "ar"])(
     await page.locator('input[name="customFlagName"]').nth(0).fill("Zorb");
     await page.locator('input[name="customFlagName"]').nth(1).fill("Quux");
     // Taken off by mistake, and put back with its name.
-    const remove = text("form.list.remove", {
+    const remove = text("crud.remove", {
       item: text("form.list.item", { label: text("cards.editor.customFlag.name"), number: 1 }),
     });
     await page.getByRole("button", { name: remove }).click();

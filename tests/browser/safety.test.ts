@@ -167,7 +167,7 @@ test("the form for reports opens over the page, by keyboard, keeps what was type
   await dialog.getByRole("button", { name: text("cards.report.send") }).click();
   await dialog.getByText(text("cards.report.done")).waitFor();
   await dialog
-    .getByRole("button", { name: text("moderation.keys.close") })
+    .getByRole("button", { name: text("confirm.dismiss") })
     .last()
     .click();
   expect(new URL(page.url()).pathname).toBe("/@robin");

@@ -39,11 +39,11 @@ test("hours, payment and an expense are entered without scripts, and somebody el
   const field = (key: string) => main(page).getByLabel(text(key), { exact: true });
   await field("work.area.translation").fill("7,5");
   await field("work.area.blog").fill("161");
-  await press(page, text("work.save"));
+  await press(page, text("confirm.save"));
   await expect.poll(() => main(page).innerText()).toContain(text("work.problem.hours"));
   expect(await field("work.area.translation").inputValue()).toBe("7,5");
   await field("work.area.blog").fill("2");
-  await press(page, text("work.save"));
+  await press(page, text("confirm.save"));
   expect(await main(page).innerText()).toContain(text("work.done.saved"));
   expect(await main(page).innerText()).toContain("9.5");
 
@@ -51,7 +51,7 @@ test("hours, payment and an expense are entered without scripts, and somebody el
   await main(page).getByLabel(text("work.payment.kind.bank"), { exact: true }).check();
   await field("work.payment.holder").fill("Wren Reed");
   await field("work.payment.iban").fill("NL91 ABNA 0417 1643 00");
-  await press(page, text("work.save"));
+  await press(page, text("confirm.save"));
   expect(await main(page).innerText()).toContain("… 4300");
 
   await page.goto(web.at("en", "/admin/timesheets/expenses"));

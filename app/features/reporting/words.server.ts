@@ -14,7 +14,7 @@ export function reportWords(
     form,
     frame: only(frame, (key) => key === "labelled"),
   };
-  return { locale: edition.config.locale, texts: JSON.stringify(needed), close: text("moderation.keys.close") };
+  return { locale: edition.config.locale, texts: JSON.stringify(needed), close: text("confirm.dismiss") };
 }
 
 const only = (group: Texts[string], isNeeded: (key: string) => boolean): Texts[string] =>

@@ -139,7 +139,6 @@ export interface TextParams {
   "account.settings.socialLookup": Record<string, never>;
   "account.settings.socialLookupHint": Record<string, never>;
   "account.settings.socialLookupLabel": Record<string, never>;
-  "account.settings.submit": Record<string, never>;
   "account.settings.wellKnown": Record<string, never>;
   "account.settings.wellKnownHint": Record<string, never>;
   "account.settings.wellKnownLabel": Record<string, never>;
@@ -710,7 +709,6 @@ export interface TextParams {
   "cards.editor.pronounsHint": Record<string, never>;
   "cards.editor.pronounsUnknown": { pronouns: string | number };
   "cards.editor.pronunciation": Record<string, never>;
-  "cards.editor.save": Record<string, never>;
   "cards.editor.saveNew": Record<string, never>;
   "cards.editor.section.birthday": Record<string, never>;
   "cards.editor.section.circle": Record<string, never>;
@@ -1094,7 +1092,9 @@ export interface TextParams {
   "comparison.title": { names: string | number };
   "comparison.tooMany": Record<string, never>;
   "comparison.unknown": { word: string | number };
+  "confirm.dismiss": Record<string, never>;
   "confirm.no": Record<string, never>;
+  "confirm.save": Record<string, never>;
   "confirm.yes": Record<string, never>;
   "contributions.about.gone": { collection: string | number };
   "contributions.about.notTaken": { collection: string | number };
@@ -1169,6 +1169,8 @@ export interface TextParams {
   "contributions.thanks": { count: number };
   "contributions.withdraw": Record<string, never>;
   "contributions.withdrawHint": Record<string, never>;
+  "crud.add": Record<string, never>;
+  "crud.remove": { item: string | number };
   "crud.search": Record<string, never>;
   "error.details": Record<string, never>;
   "error.generic": Record<string, never>;
@@ -1411,7 +1413,6 @@ export interface TextParams {
   "form.draft.swapped": Record<string, never>;
   "form.icon.change": { name: string | number };
   "form.icon.choose": Record<string, never>;
-  "form.icon.close": Record<string, never>;
   "form.icon.failed": Record<string, never>;
   "form.icon.found": { count: number };
   "form.icon.loading": Record<string, never>;
@@ -1423,7 +1424,6 @@ export interface TextParams {
   "form.icon.searchHint": Record<string, never>;
   "form.invalid": Record<string, never>;
   "form.later": Record<string, never>;
-  "form.list.add": Record<string, never>;
   "form.list.addThis": { item: string | number };
   "form.list.choose": Record<string, never>;
   "form.list.down": { item: string | number };
@@ -1434,7 +1434,6 @@ export interface TextParams {
   "form.list.item": { label: string | number; number: string | number };
   "form.list.lifted": { item: string | number; place: string | number; total: string | number };
   "form.list.moved": { item: string | number; place: string | number; total: string | number };
-  "form.list.remove": { item: string | number };
   "form.list.removed": { item: string | number };
   "form.list.tooLong": { max: string | number };
   "form.list.up": { item: string | number };
@@ -1714,7 +1713,6 @@ export interface TextParams {
   "moderation.home.none": Record<string, never>;
   "moderation.home.oldest": { age: string | number };
   "moderation.key": Record<string, never>;
-  "moderation.keys.close": Record<string, never>;
   "moderation.keys.enter": Record<string, never>;
   "moderation.keys.header": Record<string, never>;
   "moderation.keys.help": Record<string, never>;
@@ -2451,7 +2449,7 @@ export interface TextParams {
   "table.next": Record<string, never>;
   "table.pages": Record<string, never>;
   "table.previous": Record<string, never>;
-  "table.sortBy": { column: string | number };
+  "table.sort": { column: string | number };
   "team.header": Record<string, never>;
   "team.help": Record<string, never>;
   "team.intro": Record<string, never>;
@@ -2712,7 +2710,6 @@ export interface TextParams {
   "work.problem.stale": Record<string, never>;
   "work.problem.tooLong": { max: string | number };
   "work.problem.tooMany": Record<string, never>;
-  "work.save": Record<string, never>;
   "work.total": Record<string, never>;
   "work.year": Record<string, never>;
   "writing.addHero": Record<string, never>;

@@ -14,7 +14,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["users", "account", "confirm"] };
+export const handle = { i18n: ["users", "account"] };
 
 /** What goes and what stays when somebody's account is deleted for them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

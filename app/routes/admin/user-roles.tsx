@@ -14,7 +14,7 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["users", "roles", "audit", "confirm"] };
+export const handle = { i18n: ["users", "roles", "audit"] };
 
 /** The roles of an account, for who may give some. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -91,7 +91,7 @@ export function SettingsPage({
             </div>
           </fieldset>
         )}
-        <SubmitRow label={text("account.settings.submit")} />
+        <SubmitRow label={text("confirm.save")} />
       </PostForm>
     </AccountPage>
   );

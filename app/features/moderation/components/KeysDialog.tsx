@@ -70,7 +70,7 @@ export function KeysDialog({ keys, dialog, moves }: KeysDialogProps) {
       </label>
       <form method="dialog" className="mt-5">
         <Button type="submit" look="main">
-          {text("moderation.keys.close")}
+          {text("confirm.dismiss")}
         </Button>
       </form>
     </dialog>

@@ -97,7 +97,7 @@ export function OverviewPage({ freshPath, done, result, ...overview }: OverviewP
             defaultValue={closed}
             result={result}
           />
-          <SubmitRow label={text("work.save")} name="act" value="close" look="plain" />
+          <SubmitRow label={text("confirm.save")} name="act" value="close" look="plain" />
         </PostForm>
       </section>
     </AdminPage>

@@ -97,7 +97,7 @@ export function PaymentPage({ timesheetPath, before, stored, done, result }: Pay
           dir="auto"
         />
         <SendButton name="act" value="save" look="main" className="min-h-11 justify-self-start">
-          {text("work.save")}
+          {text("confirm.save")}
         </SendButton>
       </PostForm>
     </AdminPage>

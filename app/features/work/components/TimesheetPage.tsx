@@ -64,7 +64,7 @@ export function TimesheetPage({ done, result, ...sheet }: TimesheetPageProps) {
               <span className="pe-3 tabular-nums">{sheet.total}</span>
             </p>
           </div>
-          {!sheet.isClosed && <SubmitRow label={text("work.save")} />}
+          {!sheet.isClosed && <SubmitRow label={text("confirm.save")} />}
         </Form>
       </section>
       {sheet.year && <YearHours year={sheet.year} />}

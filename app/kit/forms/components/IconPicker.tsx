@@ -71,8 +71,8 @@ export function IconPicker(props: IconPickerProps) {
             {isOptional && chosen !== "" && <Button onClick={() => take("")}>{text("form.icon.none")}</Button>}
             <button
               type="button"
-              aria-label={text("form.icon.close")}
-              title={text("form.icon.close")}
+              aria-label={text("confirm.dismiss")}
+              title={text("confirm.dismiss")}
               onClick={close}
               className="grid size-11 flex-none place-items-center rounded-md hover:bg-mark hover:text-accent"
             >

@@ -198,7 +198,7 @@ export function ListField(props: ListFieldProps) {
           className="-ms-2 -my-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-md px-2 font-semibold text-note hover:text-accent"
         >
           <Icon name="plus" className="text-accent" />
-          {text("form.list.add")}
+          {text("crud.add")}
         </button>
       )}
       <p role="status" className="text-note text-soft empty:hidden">

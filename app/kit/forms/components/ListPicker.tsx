@@ -62,7 +62,7 @@ export function ListPicker({ name, label, groups, onPick }: ListPickerProps) {
         onClick={onPick === null ? undefined : pick}
         className="min-h-11"
       >
-        {text("form.list.add")}
+        {text("crud.add")}
       </Button>
       <datalist id={suggestionsId(name)}>
         {groups.flatMap((group) =>

@@ -101,7 +101,7 @@ export function ListRow(props: ListRowProps) {
         </span>
       )}
       {canRemove && (
-        <button {...button("remove")} className="list-remove" aria-label={text("form.list.remove", { item: label })} />
+        <button {...button("remove")} className="list-remove" aria-label={text("crud.remove", { item: label })} />
       )}
     </li>
   );

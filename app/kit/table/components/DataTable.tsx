@@ -87,7 +87,7 @@ function Head({ column, table, id }: { column: Column; table: TablePage; id: str
         rel="nofollow"
         discover="none"
         preventScrollReset
-        aria-label={text("table.sortBy", { column: column.label })}
+        aria-label={text("table.sort", { column: column.label })}
         className="inline-flex min-h-11 items-center gap-1.5 px-3 py-2 font-semibold text-ink text-note no-underline hover:text-accent"
       >
         {column.label}

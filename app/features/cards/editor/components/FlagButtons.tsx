@@ -30,12 +30,12 @@ export function FlagButtons({ list, item, label, place, total, isLive, focus, on
     name: LIST_BUTTON,
     value: buttonValue(step, list, place),
     onClick: isLive ? () => onPress(step) : undefined,
-    "aria-label": text(`form.list.${step}`, { item: label }),
     className: `list-${step} size-11`,
   });
   const stepButton = (step: "up" | "down"): ComponentProps<"button"> => ({
     ...button(step),
     id: fieldId(stepName(own, step)),
+    "aria-label": text(`form.list.${step}`, { item: label }),
     autoFocus: focus === stepName(own, step),
     disabled: step === "up" ? place === 0 : place === total - 1,
   });
@@ -47,7 +47,7 @@ export function FlagButtons({ list, item, label, place, total, isLive, focus, on
           <button {...stepButton("down")} />
         </>
       )}
-      <button {...button("remove")} id={fieldId(`${own}.remove`)} />
+      <button {...button("remove")} id={fieldId(`${own}.remove`)} aria-label={text("crud.remove", { item: label })} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function SaveBar({ page, isChanged, isSaved, isUnanswered, signIn }: Save
         )}
       </div>
       <SubmitRow
-        label={text(page.isNew ? "cards.editor.saveNew" : "cards.editor.save")}
+        label={text(page.isNew ? "cards.editor.saveNew" : "confirm.save")}
         // One thing comes first.
         look={signIn ? "plain" : "main"}
       >

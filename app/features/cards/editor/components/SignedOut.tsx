@@ -33,7 +33,7 @@ export function SignedOut({ form: { fields, path, signInPath, signIn } }: { form
             <a href={signInPath} target="_blank" rel="noreferrer" className={buttonClass("main")}>
               <Icon name="user" /> {signIn}
             </a>
-            <Button type="submit">{text("cards.editor.save")}</Button>
+            <Button type="submit">{text("confirm.save")}</Button>
           </p>
           <Typed fields={fields} />
         </form>
