@@ -22,7 +22,7 @@ function chunkOf(id: string): string | undefined {
 
 /** A few small files of subjects are among them, because most first visits need them: that many files less to ask for. */
 const ON_EVERY_PAGE =
-  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:EventList|Eyebrow|FilledSentence|Flag|FormTables|GroupList|Sentence|SetName|SetSelect|ShareMenu|WorkDetails)\.tsx|(?:card-document|durations|fold|share-links|use-alternative|use-is-live|use-today)\.ts)$/;
+  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:EntryActions|EventList|Eyebrow|FilledSentence|Flag|FormTables|GroupList|Neighbours|Sentence|SetName|SetSelect|ShareMenu|UnknownWordAnswer|WorkDetails)\.tsx|(?:card-document|durations|fold|share-links|use-alternative|use-is-live|use-today)\.ts)$/;
 const ON_FEW_PAGES = /\/shell\/languages\/|\/(?:Later|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
 
 /**
