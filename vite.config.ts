@@ -11,18 +11,26 @@ declare module "@remix-run/server-runtime" {
 
 /**
  * A first visit waits for the slowest of its files, so there are few: code that every page needs is in one chunk of libraries
- * and one of our own.
+ * and one of our own, and what pages of a kind need together is in one as well.
  */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//.test(id)) {
     return "libraries";
   }
-  return ON_EVERY_PAGE.test(id) && !ON_FEW_PAGES.test(id) ? "frame" : undefined;
+  if (ON_EVERY_PAGE.test(id) && !ON_FEW_PAGES.test(id)) return "frame";
+  return Object.entries(TOGETHER).find(([, files]) => files.test(id))?.[0];
 }
+
+/** What most forms have, without lists, icons and drafts; tables; and pages that are content. */
+const TOGETHER = {
+  form: /\/app\/kit\/forms\/(?!.*(?:draft|icon|list|preview|sortable))/i,
+  table: /\/app\/kit\/(?:charts|table)\//,
+  article: /\/app\/features\/articles\/(?:components|blocks)\//,
+};
 
 /** A few small files of subjects are among them, because most first visits need them: that many files less to ask for. */
 const ON_EVERY_PAGE =
-  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:EntryActions|EventList|Eyebrow|FilledSentence|Flag|FormTables|GroupList|Neighbours|Sentence|SetName|SetSelect|ShareMenu|UnknownWordAnswer|WorkDetails)\.tsx|(?:card-document|durations|fold|share-links|use-alternative|use-is-live|use-today)\.ts)$/;
+  /\/app\/(?:kit\/(?:ui|layout|i18n|markup)|shell)\/|\/(?:(?:EntryActions|EventList|Eyebrow|FilledSentence|Flag|Form|FormTables|GroupList|Mission|Neighbours|Sentence|SetName|SetSelect|ShareMenu|UnknownWordAnswer|WorkDetails)\.tsx|(?:card-document|durations|fold|form-owner|leaving|share-links|use-alternative|use-is-live|use-today)\.ts)$/;
 const ON_FEW_PAGES = /\/shell\/languages\/|\/(?:Later|icon-list|Fold|Peek|AnyIcon|Markdown)\./;
 
 /**

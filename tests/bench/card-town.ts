@@ -1,7 +1,8 @@
 import path from "node:path";
 import { acceptMention } from "#app/features/cards/circle.server.ts";
 import { type CardToSave, saveCard } from "#app/features/cards/commands.server.ts";
-import { type CardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
+import type { CardContent } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { startOfDay } from "#app/kit/time/durations.ts";
 import { loadSecrets, type SecretRing } from "#app/services/accounts/keys/secrets.server.ts";

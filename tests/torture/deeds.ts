@@ -5,7 +5,7 @@ import { beginLogin } from "#app/features/accounts/sign-in/login.server.ts";
 import { acceptMention, leaveCircle, mentionsOf } from "#app/features/cards/circle.server.ts";
 import { allowAgain, refusalsOf } from "#app/features/cards/circle-refusals.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { entryById, submissionById, versionToken } from "#app/features/collections/action-context.server.ts";
 import { type AmendResult, amend } from "#app/features/collections/amend.server.ts";

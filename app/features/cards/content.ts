@@ -1,13 +1,9 @@
 import { z } from "zod";
-import { COLOURS, STYLES } from "./opinions.ts";
+import { COLOURS, PRONOUN_ORDERS, STYLES } from "./opinions.ts";
 
 /** What a card says. Stored as JSON: every field has a default, so that a card saved before a field existed can be read. */
 
 const opinionated = z.object({ value: z.string(), opinion: z.string() });
-
-/** How several pronouns are meant: the first is preferred, all are alike, or please alternate. */
-export const PRONOUN_ORDERS = ["ranked", "equal", "alternate"] as const;
-export type PronounOrder = (typeof PRONOUN_ORDERS)[number];
 
 const timeZone = z.object({
   /** As "Europe/Amsterdam". */
@@ -95,8 +91,6 @@ export type CustomFlag = CardContent["customFlags"][number];
 export type CardEvent = CardContent["events"][number];
 export type CardTeam = NonNullable<CardContent["team"]>;
 export type CardTimeZone = z.infer<typeof timeZone>;
-
-export const EMPTY_CARD: CardContent = cardContent.parse({});
 
 /**
  * Reads a stored card.

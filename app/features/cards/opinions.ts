@@ -12,6 +12,10 @@ export type Colour = (typeof COLOURS)[number];
 export const STYLES = ["bold-italics", "bold", "italics", "small"] as const;
 export type Style = (typeof STYLES)[number];
 
+/** How several pronouns are meant: the first is preferred, all are alike, or please alternate. */
+export const PRONOUN_ORDERS = ["ranked", "equal", "alternate"] as const;
+export type PronounOrder = (typeof PRONOUN_ORDERS)[number];
+
 /** How an opinion looks: an icon of Font Awesome's free solid set, or a brand as "b:name"; never a colour alone. */
 export interface OpinionLook {
   icon: string;

@@ -1,6 +1,7 @@
 import { ageOn, isUnderAge } from "#app/features/accounts/age.ts";
 import type { Visibility } from "#db/accounts/schema/cards.ts";
-import { type CardContent, EMPTY_CARD } from "./content.ts";
+import type { CardContent } from "./content.ts";
+import { EMPTY_CARD } from "./empty-card.ts";
 
 /**
  * Who sees what of a card. Pages, their data, the API, circles and counts are all made from a `ShownCard`, and only `shownTo`

@@ -6,7 +6,7 @@ import { avatarUrl } from "#app/features/accounts/avatar/avatars.server.ts";
 import { OverviewPage } from "#app/features/accounts/components/OverviewPage.tsx";
 import { readFlash } from "#app/features/accounts/flash.ts";
 import { overviewOf } from "#app/features/accounts/overview.server.ts";
-import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
+import { offeredProviders } from "#app/features/accounts/providers/offered.server.ts";
 import { requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
 import { otherAccounts } from "#app/features/accounts/session/switching.server.ts";

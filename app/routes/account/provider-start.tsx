@@ -9,8 +9,9 @@ import {
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { ProviderStartPage } from "#app/features/accounts/components/ProviderStartPage.tsx";
+import { homeField } from "#app/features/accounts/providers/home-field.ts";
 import { readOAuthFlow, startOAuthFlow } from "#app/features/accounts/providers/oauth-flow.server.ts";
-import { homeField, offeredProviders } from "#app/features/accounts/providers/offered.ts";
+import { offeredProviders } from "#app/features/accounts/providers/offered.server.ts";
 import { problemIn } from "#app/features/accounts/providers/problems.ts";
 import { parseRedirectTo, withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import type { Refused } from "#app/kit/forms/form.ts";

@@ -5,7 +5,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { SignInAgainPage, SignInStartPage } from "#app/features/accounts/components/SignInStartPage.tsx";
 import { SignInWaitPage } from "#app/features/accounts/components/SignInWaitPage.tsx";
 import { canAskHome } from "#app/features/accounts/hop/hop-places.server.ts";
-import { offeredProviders } from "#app/features/accounts/providers/offered.ts";
+import { offeredProviders } from "#app/features/accounts/providers/offered.server.ts";
 import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
 import { browserOf } from "#app/features/accounts/session/known-browsers.server.ts";
 import { type Beginning, isKnownTo } from "#app/features/accounts/sign-in/login.server.ts";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { type CardContent, cardContent, PRONOUN_ORDERS } from "#app/features/cards/content.ts";
+import { type CardContent, cardContent } from "#app/features/cards/content.ts";
+import { PRONOUN_ORDERS } from "#app/features/cards/opinions.ts";
 import { VISIBILITIES } from "#db/accounts/schema/cards.ts";
 
 /** Reads who lives in the demo, and what they have proposed. The files beside this one say how they are written. */

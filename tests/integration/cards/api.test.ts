@@ -4,7 +4,7 @@ import { changeUsername } from "#app/features/accounts/commands.server.ts";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { acceptMention } from "#app/features/cards/circle.server.ts";
 import { type CardToSave, saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import * as profile from "#app/routes/api/profile.ts";
 import * as mentions from "#app/routes/api/profile-circle-mentions.ts";

@@ -1,4 +1,5 @@
-import { type CardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
+import type { CardContent } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 
 /**
  * A card in which every field says something that stands nowhere else, so that a test can tell which fields have come

@@ -1,6 +1,6 @@
 import { ulid } from "ulid";
 import { type CardToSave, saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { startOfDay } from "#app/kit/time/durations.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { deleteCard, saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { eraseCards } from "#app/features/cards/erasure.server.ts";
 import { FLAG_PICTURES, keepPictures } from "#app/features/cards/flag-pictures.server.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import type { OfferedFlag } from "#app/features/cards/editor/editor-flags.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import type { FlagView } from "#app/features/cards/page/flag-views.ts";
 import { findFlags } from "#app/kit/flags/find.ts";
 import * as card from "#app/routes/cards/card.tsx";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
 import { type CardDraft, tidyCard } from "#app/features/cards/card-draft.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { cardValues } from "#app/features/cards/editor/card-values.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import * as page from "#app/routes/cards/editor.tsx";
 import { openDoor } from "#tests/support/accounts/door.ts";

@@ -4,7 +4,7 @@ import { changeUsername } from "#app/features/accounts/commands.server.ts";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { type CardToSave, deleteCard, saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { eraseCards } from "#app/features/cards/erasure.server.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
 import { handledBy, reportCard } from "#app/features/cards/reports/commands.server.ts";

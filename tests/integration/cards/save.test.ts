@@ -3,7 +3,7 @@ import { block } from "#app/features/accounts/exclusions.server.ts";
 import type { Asking } from "#app/features/cards/asking.ts";
 import { acceptMention, circlesSeenBy, leaveCircle, mentionsOf } from "#app/features/cards/circle.server.ts";
 import { type CardToSave, deleteCard, saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { personSeenBy } from "#app/features/cards/queries.server.ts";
 import { createShownRevisions } from "#app/features/cards/shown-revisions.server.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";

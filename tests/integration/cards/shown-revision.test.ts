@@ -6,7 +6,7 @@ import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { acceptMention, leaveCircle } from "#app/features/cards/circle.server.ts";
 import { deleteCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { createShownRevisions } from "#app/features/cards/shown-revisions.server.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
 import { days } from "#app/kit/time/durations.ts";

@@ -5,7 +5,7 @@ import { accountCommands } from "#app/features/accounts/operator-commands.server
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { markServedDay } from "#app/features/accounts/served-days.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { personSeenBy } from "#app/features/cards/queries.server.ts";
 import { createShownRevisions } from "#app/features/cards/shown-revisions.server.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";

@@ -6,7 +6,7 @@ import { setRoles } from "#app/features/accounts/roles.server.ts";
 import type { Asking } from "#app/features/cards/asking.ts";
 import { acceptMention, circlesSeenBy, mentionsOf } from "#app/features/cards/circle.server.ts";
 import { deleteCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { mayGetAvatar, mayGetFlag } from "#app/features/cards/picture-access.server.ts";
 import { personSeenBy, type SeenPerson } from "#app/features/cards/queries.server.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { countSite } from "#app/features/site/numbers/count.server.ts";
 import { milestoneOf } from "#app/features/site/numbers/milestone.ts";
 import { siteNumbersOf } from "#app/features/site/numbers/numbers.server.ts";

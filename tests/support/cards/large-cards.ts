@@ -1,4 +1,5 @@
-import { type CardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
+import type { CardContent } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { flagsOnCards } from "#app/kit/flags/flags.ts";
 

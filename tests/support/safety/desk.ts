@@ -1,5 +1,5 @@
 import { saveCard } from "#app/features/cards/commands.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { caseId } from "#app/features/safety/case-id.ts";
 import * as casePage from "#app/routes/admin/case.tsx";

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type CardDraft, contentOf, tidyCard } from "#app/features/cards/card-draft.ts";
 import type { CardRules } from "#app/features/cards/card-rules.ts";
 import { findErrors } from "#app/features/cards/check.ts";
-import { cardContent, EMPTY_CARD } from "#app/features/cards/content.ts";
+import { cardContent } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { flagsOnCards } from "#app/kit/flags/flags.ts";
 import { cleanText } from "#app/kit/forms/form.ts";
@@ -22,7 +23,10 @@ const EMPTY: CardDraft = { ...EMPTY_CARD, birthday: null };
 const errorsOf = (draft: Partial<CardDraft>, rules: Partial<CardRules> = {}) =>
   findErrors(tidyCard({ ...EMPTY, ...draft }), { ...RULES, ...rules });
 
-test("an empty card is right", () => expect(errorsOf({})).toEqual({}));
+test("an empty card is right, and what its schema makes of nothing", () => {
+  expect(errorsOf({})).toEqual({});
+  expect(cardContent.parse({})).toEqual(EMPTY_CARD);
+});
 
 test.each(EDGES)("limits from both sides: %s", (_what, fits, over, fields) => {
   expect(errorsOf(fits)).toEqual({});

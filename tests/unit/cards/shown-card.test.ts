@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { circlesSeenBy } from "#app/features/cards/circle.server.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { type ShownCard, type StoredCard, shownTo } from "#app/features/cards/visibility.ts";
 
 /** A new surface does not compile unless it asks who may see what: these lines are judged by the compiler. */

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { tidyWords } from "#app/features/cards/card-draft.ts";
 import { findErrors } from "#app/features/cards/check.ts";
 import type { WordColumn } from "#app/features/cards/content.ts";
-import { EMPTY_CARD } from "#app/features/cards/content.ts";
 import { cardValues, readWords, wordValues } from "#app/features/cards/editor/card-values.ts";
 import { opinionsOf, WORD_COLUMNS } from "#app/features/cards/editor/fields.ts";
 import { readCardForm } from "#app/features/cards/editor/read-card-form.server.ts";
@@ -16,6 +15,7 @@ import {
   suggestedTo,
   suggestedWords,
 } from "#app/features/cards/editor/suggested-words.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { LIMITS } from "#app/features/cards/limits.ts";
 import { wordHeader, wordList } from "#app/features/cards/word-fields.ts";
 import { createForm, type Kept } from "#app/kit/forms/read-form.server.ts";

@@ -8,7 +8,7 @@ import { Section } from "#app/kit/layout/Page.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
-import type { OfferedProvider } from "../providers/offered.ts";
+import type { OfferedProvider } from "../providers/offered.server.ts";
 import type { ShownProblem } from "../providers/problems.ts";
 import { AccountPage } from "./AccountPage.tsx";
 import { PostForm } from "./PostForm.tsx";

@@ -7,7 +7,8 @@ import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import type { IconName } from "#app/kit/ui/icons/icon-names.ts";
 import type { ProviderId } from "#app/services/accounts/providers/provider.ts";
-import { homeField, type OfferedProvider } from "../providers/offered.ts";
+import { homeField } from "../providers/home-field.ts";
+import type { OfferedProvider } from "../providers/offered.server.ts";
 
 const ICONS: Record<ProviderId, IconName> = {
   apple: "b:apple",

@@ -5,7 +5,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ButtonLink, buttonClass } from "#app/kit/ui/Button.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import type { OfferedProvider } from "../providers/offered.ts";
+import type { OfferedProvider } from "../providers/offered.server.ts";
 import type { ShownProblem } from "../providers/problems.ts";
 import { HomeFields, ProviderButtons, ProviderIcon } from "./ProviderButtons.tsx";
 import { SignInPage } from "./SignInPage.tsx";

@@ -9,7 +9,7 @@ import { Notice } from "#app/kit/ui/Notice.tsx";
 import { type CaptchaForm, isCaptchaAnswered } from "#app/services/captcha/captcha.ts";
 import { Captcha } from "#app/services/captcha/components/Captcha.tsx";
 import { QuietCaptcha } from "#app/services/captcha/components/QuietCaptcha.tsx";
-import type { OfferedProvider } from "../providers/offered.ts";
+import type { OfferedProvider } from "../providers/offered.server.ts";
 import type { WaitingIdentity } from "../providers/waiting.server.ts";
 import type { SignInProblem } from "../sign-in/sign-in-steps.server.ts";
 import { AgreedLink, type AgreedPage } from "./AgreedLink.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IN_EDITION, operation } from "#app/services/api/operation.ts";
-import { PRONOUN_ORDERS } from "../content.ts";
+import { PRONOUN_ORDERS } from "../opinions.ts";
 import { calledPronoun, opinionShape } from "../speak/shape.ts";
 
 /** People's cards in the newer API. Programs rely on every name here: what is new is added. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "#app/kit/forms/form.ts";
 import type { CardDraft } from "../card-draft.ts";
-import { PRONOUN_ORDERS } from "../content.ts";
-import { BUILT_IN, BUILT_IN_OPINIONS, COLOURS, STYLES } from "../opinions.ts";
+import { BUILT_IN, BUILT_IN_OPINIONS, COLOURS, PRONOUN_ORDERS, STYLES } from "../opinions.ts";
 import { isVisibility } from "../visibility.ts";
 
 /**

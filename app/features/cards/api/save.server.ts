@@ -10,7 +10,7 @@ import { findErrors } from "../check.ts";
 import { circleNow } from "../circle.server.ts";
 import { type NamedCircle, namedCircle } from "../circle-people.server.ts";
 import { saveCard } from "../commands.server.ts";
-import { EMPTY_CARD } from "../content.ts";
+import { EMPTY_CARD } from "../empty-card.ts";
 import { pictureErrors } from "../flag-pictures.server.ts";
 import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";

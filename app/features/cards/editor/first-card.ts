@@ -1,7 +1,7 @@
 import { isTextName } from "#app/features/calendar/event-name.ts";
 import { isOfEveryEdition } from "#app/kit/flags/flags.ts";
 import { type CardDraft, tidyCard } from "../card-draft.ts";
-import { EMPTY_CARD } from "../content.ts";
+import { EMPTY_CARD } from "../empty-card.ts";
 
 /**
  * What a card in a further language begins with: what is the same in every language. Pronouns, words, the description and

@@ -1,7 +1,7 @@
 import { itemName } from "#app/kit/forms/form.ts";
 import type { CardDraft } from "../card-draft.ts";
 import type { CardErrors } from "../check-text.ts";
-import { EMPTY_CARD } from "../content.ts";
+import { EMPTY_CARD } from "../empty-card.ts";
 import { wordHeader, wordList } from "../word-fields.ts";
 import { CUSTOM_FLAG_FIELDS, EVENT_FIELDS, LEGEND_FIELDS } from "./fields.ts";
 

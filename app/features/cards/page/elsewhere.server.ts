@@ -7,7 +7,7 @@ import { nameOptions } from "#app/features/pronouns/names.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { type LargeScript, largeScripts } from "#app/kit/ui/large-scripts.ts";
 import { readCardPronoun } from "../card-pronoun.ts";
-import type { PronounOrder } from "../content.ts";
+import type { PronounOrder } from "../opinions.ts";
 import { meantOrder, wantedPronouns } from "../pronoun-order.ts";
 import type { SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";

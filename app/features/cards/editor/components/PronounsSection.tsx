@@ -2,8 +2,8 @@ import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { inARow } from "#app/kit/text/list.ts";
-import { PRONOUN_ORDERS } from "../../content.ts";
 import { LIMITS } from "../../limits.ts";
+import { PRONOUN_ORDERS } from "../../opinions.ts";
 import type { PartProps } from "./EditorForm.tsx";
 import { opinionColumn, room } from "./entries.tsx";
 

@@ -15,6 +15,3 @@ export function offeredProviders({ env, edition }: Pick<LoadContext, "env" | "ed
   const path = href(edition.config, "providerStart");
   return configuredProviders(env).map((id) => ({ id, ...PROVIDER_FACTS[id], path }));
 }
-
-/** The form field for somebody's server or site. */
-export const homeField = (provider: ProviderId): `home-${ProviderId}` => `home-${provider}`;
