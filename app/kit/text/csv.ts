@@ -5,9 +5,10 @@ export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * Finds where a spreadsheet could see the start of a formula, including full-width signs. Where the comma is the decimal
- * separator, spreadsheets split cells at semicolons or tabs and ignore our quotes, so a formula may start inside a cell.
+ * separator, spreadsheets split cells at semicolons or tabs and ignore our quotes, so a formula may start inside a cell; and quotes
+ * of that cell, which they read as an empty quotation, may stand before it.
  */
-const FORMULA = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g;
+const FORMULA = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]"*)(?=[=+\-@＝＋－＠])/g;
 
 /** A line of cells. An apostrophe before possible formulas makes spreadsheets treat them as text. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
