@@ -25,7 +25,7 @@ describe("a line of a table", () => {
     ["a\t＋1;;-1", "a\t'＋1;;'-1"],
     ["a\n\nb; c -d", "a\n\nb; c -d"],
     // A quote is written twice, which is an empty quotation for them, and what follows stands for itself.
-    ['a;"=1+1;b', `a;"'=1+1;b`],
+    ['a;"=1+1;b', `a;'"=1+1;b`],
   ])("%j begins no formula in its middle", (cell, safe) => {
     expect(cellsOf(csvLine([cell]))).toEqual([safe]);
   });
