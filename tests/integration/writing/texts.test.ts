@@ -202,12 +202,12 @@ describe("a page of text", () => {
     expect((await onTerms(anna, { intent: back })).status).toBe(303);
     const before = inForce();
     anna.door.world.pass(days(10));
-    const again = back === "undo" ? { intent: "undo" } : { intent: "publish", body: "To come.", updated: day };
+    const again: Fields = back === "undo" ? { intent: "undo" } : { intent: "publish", body: "To come.", updated: day };
     const refused = await onTerms(anna, again);
     expect([refused.status, inForce()]).toEqual([400, before]);
     expect(refused.data.errors.updated).toMatchObject(["writing.problem.notice", { days: 30 }]);
     // What people knew may come back.
-    const known = back === "undo" ? { intent: "publish", body: "From the first." } : { intent: "undo" };
+    const known: Fields = back === "undo" ? { intent: "publish", body: "From the first." } : { intent: "undo" };
     expect((await onTerms(anna, { ...known, updated: "2020-01-31" })).status).toBe(303);
     expect(inForce()).toContain("From the first.");
   });
