@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { articleInForce } from "#app/editions/rows.server.ts";
 import { headOf, PAGE_HEAD } from "#app/kit/markup/page-head.ts";
 import { articles } from "#db/edition/schema/content.ts";
 import { textVersions } from "#db/edition/schema/writing.ts";
@@ -44,6 +45,21 @@ export function textsUntil({ db }: EditionHandle, key: string, today: string): E
     if (source !== null && since !== "" && since <= today && isEarlier) found.push({ since, source });
   }
   return found;
+}
+
+/** What is public of a text, or was before it was withdrawn; null where nothing ever was. */
+export function lastPublicText(database: EditionHandle, key: string): string | null {
+  const { db } = database;
+  const { shown, number } = textVersions;
+  const latest = db
+    .select({ shown })
+    .from(textVersions)
+    .where(and(eq(textVersions.key, key), isNotNull(shown)))
+    .orderBy(desc(number))
+    .limit(1)
+    .get();
+  const before = () => (latest?.shown ? versionText(db, key, latest.shown) : shippedText(db, key));
+  return articleInForce(database, key) ?? before();
 }
 
 type Reader = EditionHandle["db"];

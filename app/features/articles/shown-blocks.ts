@@ -56,8 +56,8 @@ function beside(blocks: readonly (PageBlock | Fold)[], index: number): Beside {
 /** Reads a text; nothing where it needs a value that nobody has given. */
 type Read = (text: string) => Words[];
 
-function notesBlock({ names, texts }: Notes, read: Read, seen: ReadonlySet<string>): ShownBlock[] {
-  const items = names.flatMap((name) =>
+function notesBlock({ numbers, texts }: Notes, read: Read, seen: ReadonlySet<string>): ShownBlock[] {
+  const items = [...numbers.keys()].flatMap((name) =>
     read(texts.get(name) ?? "").map((words) => ({
       id: noteAnchor(name),
       words,

@@ -32,4 +32,4 @@ function cellsOfQuestion(question: Question, at: number, { answers, writins }: A
   ];
 }
 
-const inOneLine = (text: string): string => text.replaceAll("\n", " | ");
+const inOneLine = (text: string): string => text.replace(/\r\n?|\n/g, " | ");

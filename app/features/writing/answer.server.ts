@@ -150,6 +150,10 @@ async function step(editing: Placed, asked: Step, intent: Intent) {
   if (problem === "taken") return refused({ [NAME]: "writing.error.taken" }, values);
   if (problem === "pictureGone") return refused({ [BODY]: "pictures.error.gone" }, values);
   if (problem === "forbidden") return refused({ form: "moderation.problem.forbidden" }, values, 403);
+  if (typeof problem !== "string" && "tooSoon" in problem) {
+    const { code, params = {} } = problem.tooSoon;
+    return refused({ updated: [`writing.problem.${code}`, params] }, values);
+  }
   if (typeof problem !== "string")
     return refusedUntil(problem.tooOftenUntil, context.clock(), { form: "blog.reactions.tooOften" }, values);
   return refused({ form: "writing.error.nothing" }, values, 409);

@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
+import { noticeProblem } from "#app/features/articles/terms-notice.server.ts";
 import { headOf } from "#app/kit/markup/page-head.ts";
+import type { PageProblem } from "#app/kit/markup/page-problem.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { attempt, must, unless } from "#app/services/accounts/store.server.ts";
@@ -44,9 +46,13 @@ interface Asked {
 }
 
 /** "stale": somebody has saved since. "taken": a new text has the address of another. "nothing": there is nothing to go back to. */
-export type StepProblem = "forbidden" | "stale" | "taken" | "nothing" | "pictureGone" | TooOften;
+export type StepProblem = "forbidden" | "stale" | "taken" | "nothing" | "pictureGone" | TooOften | TooSoon;
 export interface TooOften {
   tooOftenUntil: Date;
+}
+/** Terms of a day that nobody was told of in time. */
+export interface TooSoon {
+  tooSoon: PageProblem;
 }
 
 /** Far more than somebody does who writes all day. */
@@ -62,7 +68,7 @@ export async function take(context: Context, asked: Asked): Promise<StepProblem 
   const account = viewer?.account;
   if (account === undefined || !mayWrite(context, kind)) return "forbidden";
   const sent = hashOf(JSON.stringify([account.id, asked.base, asked.sent]));
-  const before = problemNow(database, asked, sent, account.id);
+  const before = problemNow(context, asked, sent, account.id);
   if (before !== null) return before === "done" ? null : before;
   const { allowed, until } = await consumePoints(accounts, { rule: WRITING_RULE, subject: account.id });
   if (!allowed) return { tooOftenUntil: until };
@@ -84,7 +90,7 @@ export async function take(context: Context, asked: Asked): Promise<StepProblem 
   const refusal = await attempt(noting, ["forbidden", null]);
   if (refusal !== null) return refusal;
   return change(database, (db) => {
-    const problem = problemNow(database, asked, sent, account.id);
+    const problem = problemNow(context, asked, sent, account.id);
     if (problem !== null) return problem === "done" ? null : problem;
     const standing = standingOf(db, key);
     const next = nextOf(db, asked, standing);
@@ -113,11 +119,12 @@ export async function take(context: Context, asked: Asked): Promise<StepProblem 
 
 /** Why a step cannot be taken; "done" when it has been. */
 function problemNow(
-  database: EditionHandle,
-  { key, base, isNew, step }: Asked,
+  { database, clock }: Pick<Context, "database" | "clock">,
+  asked: Asked,
   sent: string,
   by: string,
 ): StepProblem | "done" | null {
+  const { key, base, isNew, step } = asked;
   const { db } = database;
   const isSent = and(eq(textVersions.key, key), eq(textVersions.sent, sent));
   if (db.select({ id: textVersions.id }).from(textVersions).where(isSent).get() !== undefined) return "done";
@@ -125,7 +132,19 @@ function problemNow(
   if (isNew && (standing.source !== null || standing.isWithdrawn)) return "taken";
   if (standing.base !== base) return "stale";
   if ("source" in step && !arePicturesThere(database, standing, step.source, by)) return "pictureGone";
-  return null;
+  // Every step may bring other terms, also one back: an earlier version may be of a day that comes too soon by now.
+  const source = key === "terms" ? publicAfter(db, asked, standing) : null;
+  const tooSoon = source === null || source === standing.shown ? null : noticeProblem({ database, clock }, source);
+  return tooSoon === null ? null : { tooSoon };
+}
+
+/** The version that a step makes public; null for none. What comes with the site is not decided here. */
+function publicAfter(db: Writer, asked: Asked, standing: Standing): string | null {
+  const next = nextOf(db, asked, standing);
+  if (next?.shows !== "version") return null;
+  return next.shown === null || next.shown === "own"
+    ? next.source
+    : (versionById(db, asked.key, next.shown)?.source ?? null);
 }
 
 /** Pictures that are new in a text belong to whoever writes it. Those that were in it before stay. */

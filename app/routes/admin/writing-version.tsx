@@ -42,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     sent: `restore ${version}`,
   });
   if (problem === null) return redirect(withFlash(page.editPath, "restored"), 303);
-  if (typeof problem !== "string")
+  if (typeof problem !== "string" && "tooOftenUntil" in problem)
     return refusedUntil(problem.tooOftenUntil, context.clock(), { form: "blog.reactions.tooOften" });
   return problem === "forbidden"
     ? refused({ form: "moderation.problem.forbidden" }, {}, 403)

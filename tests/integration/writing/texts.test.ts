@@ -192,6 +192,26 @@ describe("a page of text", () => {
     expect(inForce()).toContain("From 2020-01-31.");
   });
 
+  test.each([
+    ["undone and taken again", "undo"],
+    ["withdrawn and published again", "withdraw"],
+  ])("that changes terms is public for thirty days also when it was %s", async (_, back) => {
+    const day = new Date(anna.door.world.now().getTime() + days(30)).toISOString().slice(0, 10);
+    await onTerms(anna, { intent: "publish", body: "From the first.", updated: "2020-01-31" });
+    if (back === "undo") await onTerms(anna, { intent: "publish", body: "To come.", updated: day });
+    expect((await onTerms(anna, { intent: back })).status).toBe(303);
+    const before = inForce();
+    anna.door.world.pass(days(10));
+    const again: Fields = back === "undo" ? { intent: "undo" } : { intent: "publish", body: "To come.", updated: day };
+    const refused = await onTerms(anna, again);
+    expect([refused.status, inForce()]).toEqual([400, before]);
+    expect(refused.data.errors.updated).toMatchObject(["writing.problem.notice", { days: 30 }]);
+    // What people knew may come back.
+    const known: Fields = back === "undo" ? { intent: "publish", body: "From the first." } : { intent: "undo" };
+    expect((await onTerms(anna, { ...known, updated: "2020-01-31" })).status).toBe(303);
+    expect(inForce()).toContain("From the first.");
+  });
+
   test("whose first step is undone is as it came with the site", async () => {
     await onTerms(anna, { intent: "publish", body: "Mine." });
     await onTerms(anna, { intent: "undo" });

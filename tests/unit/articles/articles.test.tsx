@@ -15,6 +15,7 @@ import { parsePageText } from "#app/kit/markup/page-text.ts";
 import { PARTS } from "#app/parts.server.ts";
 import { shipped, shippedEditions } from "#tests/support/data/shipped.ts";
 import { zzFiles } from "#tests/support/data/zz.ts";
+import { fastest } from "#tests/support/fastest.ts";
 import { attribute, destination, elementsOf, render, textOf } from "../markup/rendering.tsx";
 
 const SHIPPED = shippedEditions();
@@ -196,6 +197,15 @@ test("no text makes anything but what a page is made of", () => {
       }
     }),
   );
+});
+
+test("a text with very many notes is read about as fast as one without", () => {
+  const notes = Array.from({ length: 1500 }, (_, at) => `[^${at}]: x`).join("\n");
+  const words = `${"*a* ".repeat(240)}\n\n`.repeat(15);
+  const [long, plain] = [`${notes}\n\n${words}`, words].map((text) => parsePageText(text, FILLINGS).blocks);
+  const filling = { values, slot: () => [], linkTo: (written: string) => written };
+  const without = fastest(() => shownBlocks(plain ?? [], filling), 1);
+  expect(fastest(() => shownBlocks(long ?? [], filling), 3 * without)).toBeLessThan(4 * without);
 });
 
 describe("a file that is wrong is refused with its line", () => {

@@ -238,6 +238,8 @@ test("the table has a column for every option, also those that keep their place"
     "one | two",
   ]);
   expect(cellsOf(smallCensus, said)).toHaveLength(columnsOf(smallCensus).length);
+  // A line stays one, whatever program sent the answer.
+  expect(cellsOf(smallCensus, { answers: { 5: "a\r\nb\rc" }, writins: {} }).at(-1)).toBe("a | b | c");
 });
 
 test("who is meant is said by the first answer", () => {

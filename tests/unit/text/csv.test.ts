@@ -24,6 +24,8 @@ describe("a line of a table", () => {
     ["a\n=1+1\r\n@sum", "a\n'=1+1\r\n'@sum"],
     ["a\t＋1;;-1", "a\t'＋1;;'-1"],
     ["a\n\nb; c -d", "a\n\nb; c -d"],
+    // A quote is written twice, which is an empty quotation for them, and what follows stands for itself.
+    ['a;"=1+1;b', `a;'"=1+1;b`],
   ])("%j begins no formula in its middle", (cell, safe) => {
     expect(cellsOf(csvLine([cell]))).toEqual([safe]);
   });
@@ -36,7 +38,7 @@ describe("a line of a table", () => {
       fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
         const read = cellsOf(csvLine(cells));
         expect(read.map(bare)).toEqual(cells.map(bare));
-        for (const one of read) expect(one).not.toMatch(/^[=+\-@\t\r\n]|[;\t\r\n][=+\-@]/);
+        for (const one of read) expect(one).not.toMatch(/^[=+\-@\t\r\n]|[;\t\r\n]"*[=+\-@]/);
       }),
     );
   });
