@@ -1,37 +1,55 @@
-import { and, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
+import type { AuditVerb } from "#app/services/accounts/audit.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
+import { auditLog } from "#db/accounts/schema/audit.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import type { measures } from "#db/accounts/schema/safety.ts";
 
+/** What the log calls the first half of a ban by two. */
+const PROPOSED: AuditVerb = "proposeBan";
+
 /**
- * Who answers an appeal: never who decided or reported it, and never whom it is about. "edition": others who look after accounts there. "others": nobody
+ * Who answers an appeal: never who decided, proposed or reported it, and never whom it is about. "edition": others who look after accounts there. "others": nobody
  * else does, so those do who look after the accounts of another edition. "operator": nobody on the site may, so whoever runs it does, in
  * a terminal.
  */
 export type Answerers = "edition" | "others" | "operator";
 
 type Holder = Pick<Account, "id" | "roles" | "state">;
-export type Appealed = Pick<typeof measures.$inferSelect, "accountId" | "by" | "locale" | "target">;
+export type Appealed = Pick<typeof measures.$inferSelect, "accountId" | "by" | "kind" | "locale" | "target">;
 
-/** Who of the team has reported what measures are about, by target, as far as the reports are still kept. */
-export type Reporters = ReadonlyMap<string, ReadonlySet<string>>;
+/**
+ * Who of the team has reported what measures are about, by target, as far as the reports are still kept; and who has proposed to ban
+ * somebody, by the account.
+ */
+export type Involved = ReadonlyMap<string, ReadonlySet<string>>;
 
-export async function loadReporters(
-  { accounts }: Pick<LoadContext, "accounts">,
+export async function loadInvolved(
+  { accounts: { store } }: Pick<LoadContext, "accounts">,
   holders: readonly Holder[],
-  measured: readonly Pick<Appealed, "target">[],
-): Promise<Reporters> {
-  const { target, reporterId } = reports;
+  measured: readonly Pick<Appealed, "accountId" | "kind" | "target">[],
+): Promise<Involved> {
   const targets = measured.map((one) => one.target).filter((one) => one !== "");
+  const banned = measured.filter(({ kind }) => kind === "ban").map(({ accountId }) => accountId);
   const ids = holders.map(({ id }) => id);
-  const isTheirs = and(inArray(target, targets), inArray(reporterId, ids));
-  const rows =
-    targets.length === 0 ? [] : await accounts.store.db.select({ target, reporterId }).from(reports).where(isTheirs);
+  const isReported = and(inArray(reports.target, targets), inArray(reports.reporterId, ids));
+  // A proposal is gone once it is confirmed. The log still knows it, for as long as it is kept (RETENTION_MONTHS).
+  const isProposed = and(inArray(auditLog.target, banned), eq(auditLog.verb, PROPOSED), inArray(auditLog.actorId, ids));
+  const [reported, proposed] = await Promise.all([
+    targets.length === 0
+      ? []
+      : store.db.select({ about: reports.target, by: reports.reporterId }).from(reports).where(isReported),
+    banned.length === 0
+      ? []
+      : store.db.select({ about: auditLog.target, by: auditLog.actorId }).from(auditLog).where(isProposed),
+  ]);
   const found = new Map<string, Set<string>>();
-  for (const row of rows) found.set(row.target, (found.get(row.target) ?? new Set()).add(row.reporterId ?? ""));
+  for (const { about, by } of [...reported, ...proposed]) {
+    found.set(about, (found.get(about) ?? new Set()).add(by ?? ""));
+  }
   return found;
 }
 
@@ -39,17 +57,20 @@ export async function loadReporters(
 export const loadHolders = ({ accounts }: Pick<LoadContext, "accounts">): Promise<readonly Holder[]> =>
   roleHolders(accounts.store);
 
-const isApart = ({ id }: Pick<Holder, "id">, { by, accountId, target }: Appealed, reporters: Reporters): boolean =>
-  id !== by && id !== accountId && reporters.get(target)?.has(id) !== true;
+const isApart = ({ id }: Pick<Holder, "id">, { by, kind, accountId, target }: Appealed, involved: Involved): boolean =>
+  id !== by &&
+  id !== accountId &&
+  involved.get(target)?.has(id) !== true &&
+  (kind !== "ban" || involved.get(accountId)?.has(id) !== true);
 
-export function answerersOf(holders: readonly Holder[], measure: Appealed, reporters: Reporters): Answerers {
-  const apart = holders.filter((holder) => isApart(holder, measure, reporters));
+export function answerersOf(holders: readonly Holder[], measure: Appealed, involved: Involved): Answerers {
+  const apart = holders.filter((holder) => isApart(holder, measure, involved));
   if (apart.some((holder) => can(holder, "users", measure.locale))) return "edition";
   return apart.some((holder) => can(holder, "users", null)) ? "others" : "operator";
 }
 
 /** Whether somebody may answer an appeal against a measure, as far as their roles are concerned. */
-export function mayAnswer(holder: Holder, measure: Appealed, answerers: Answerers, reporters: Reporters): boolean {
-  if (!isApart(holder, measure, reporters) || answerers === "operator") return false;
+export function mayAnswer(holder: Holder, measure: Appealed, answerers: Answerers, involved: Involved): boolean {
+  if (!isApart(holder, measure, involved) || answerers === "operator") return false;
   return can(holder, "users", answerers === "edition" ? measure.locale : null);
 }

@@ -6,7 +6,7 @@ import type { Account } from "#app/services/accounts/queries.server.ts";
 import { counting } from "#app/services/accounts/safety-counts.server.ts";
 import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
-import { answerersOf, loadHolders, loadReporters, mayAnswer } from "./answerers.server.ts";
+import { answerersOf, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { APPEAL_MS, MAX_WORDS_LENGTH } from "./limits.ts";
 import { measuresAbout, reasonIn } from "./statements.server.ts";
 
@@ -49,8 +49,8 @@ export async function appeal(
   // Sent twice, it is one appeal: the first stands.
   if (problem === "known") return null;
   const holders = await loadHolders(context);
-  const reporters = await loadReporters(context, holders, [measure]);
-  if (problem === null && answerersOf(holders, measure, reporters) === "operator") {
+  const involved = await loadInvolved(context, holders, [measure]);
+  if (problem === null && answerersOf(holders, measure, involved) === "operator") {
     context.log.warn({}, "An appeal waits that no moderator may answer. Read it with: npm run admin -- appeals");
   }
   return problem;
@@ -69,12 +69,12 @@ export async function waitingAppeals(context: Pick<LoadContext, "accounts">) {
     .orderBy(asc(appeals.at))
     .limit(MOST_READ);
   const holders = await loadHolders(context);
-  const reporters = await loadReporters(
+  const involved = await loadInvolved(
     context,
     holders,
     rows.map(({ measure }) => measure),
   );
-  return rows.map((row) => ({ ...row, reporters, answerers: answerersOf(holders, row.measure, reporters) }));
+  return rows.map((row) => ({ ...row, involved, answerers: answerersOf(holders, row.measure, involved) }));
 }
 
 /**
@@ -86,8 +86,8 @@ export async function openAppeals(context: Pick<LoadContext, "accounts" | "can" 
   if (viewer === null || !can("users", null)) return [];
   const { id } = viewer.account;
   return (await waitingAppeals(context)).filter(
-    ({ measure, answerers, reporters }) =>
+    ({ measure, answerers, involved }) =>
       measure.accountId !== id &&
-      (mayAnswer(viewer.account, measure, answerers, reporters) || (measure.by === id && can("users", measure.locale))),
+      (mayAnswer(viewer.account, measure, answerers, involved) || (measure.by === id && can("users", measure.locale))),
   );
 }

@@ -10,7 +10,7 @@ import { counting, hoursBetween } from "#app/services/accounts/safety-counts.ser
 import { attempt, must, NotHeld, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
-import { answerersOf, loadHolders, loadReporters, mayAnswer } from "./answerers.server.ts";
+import { answerersOf, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { MAX_WORDS_LENGTH } from "./limits.ts";
 import { mailSteps } from "./measures.server.ts";
 import type { PlaceContext } from "./place.server.ts";
@@ -45,8 +45,8 @@ export async function answerAppeal(context: LoadContext, answer: Answer): Promis
   if (measure.accountId === actor.id) return "forbidden";
   if (measure.by === actor.id) return "own";
   const holders = await loadHolders(context);
-  const reporters = await loadReporters(context, holders, [measure]);
-  if (!mayAnswer(actor, measure, answerersOf(holders, measure, reporters), reporters)) return "forbidden";
+  const involved = await loadInvolved(context, holders, [measure]);
+  if (!mayAnswer(actor, measure, answerersOf(holders, measure, involved), involved)) return "forbidden";
   return settle(context, waiting, answer, actor);
 }
 

@@ -102,6 +102,27 @@ test("whoever reported it does not answer the appeal either", async () => {
   expect([await answerBy(mo), await answerBy(third)]).toEqual([409, 303]);
 });
 
+test("of a ban by two, neither answers the appeal", async () => {
+  const { panel, robin, mo, other, target } = await people({ config: { bans: { people: 2 } } });
+  expect((await press(mo, target, "ban", BAN)).location).toContain("proposed");
+  const [proposal] = await mo.door.world.store.db.select().from(banProposals);
+  const confirming = { ban: proposal?.id ?? "", act: "confirm" };
+  expect((await other.door.post(pending, "/admin/pending-bans", confirming)).status).toBe(303);
+  const [stored] = await mo.door.world.store.db.select().from(measures);
+  const id = stored?.id ?? "";
+  const sent = { decision: id, [`appeal.${id}`]: "I did not." };
+  expect((await robin.door.post(decisions, "/account/decisions", sent)).status).toBe(303);
+  const third = await panel.person("mirae", "en-users");
+  const shownTo = async ({ door }: Member) =>
+    (await door.get(appealsPage, "/admin/appeals")).data.page.appeals.map(
+      ({ answerers }: { answerers: string | null }) => answerers,
+    );
+  expect([await shownTo(mo), await shownTo(other), await shownTo(third)]).toEqual([[], ["edition"], [null]]);
+  const reply = { appeal: id, outcome: "upheld", [`reply.${id}`]: "It stands." };
+  const answerBy = async ({ door }: Member) => (await door.post(appealsPage, "/admin/appeals", reply)).status;
+  expect([await answerBy(mo), await answerBy(other), await answerBy(third)]).toEqual([409, 409, 303]);
+});
+
 describe("a ban of somebody with cards in several editions", () => {
   const inPolish = (robin: Member) => makeCardOf(robin, cardTarget(robin.account.id, "pl"));
 
