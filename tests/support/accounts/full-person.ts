@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { block, setBan } from "#app/features/accounts/exclusions.server.ts";
 import { saveCard } from "#app/features/cards/commands.server.ts";
 import type { CardContent } from "#app/features/cards/content.ts";
-import type { Account } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import type { PictureKind } from "#app/services/media/picture.ts";
 import { pictureFile } from "#app/services/media/picture.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -79,5 +79,6 @@ export async function fullPerson(door: Door, locale: string, content: Partial<Ca
     db.insert(articles).values({ key: "privacy", origin: "shipped", position: 0, title: "Privacy", source }).run();
   });
   await setBan(world, { actor: null, accountId: account.id, reason: "Rule 3" });
-  return { account, stored };
+  // As it is now: it has a picture, and a ban.
+  return { account: (await accountById(world.store, account.id)) ?? account, stored };
 }
