@@ -4,6 +4,7 @@ import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { AccountErasure } from "#app/services/accounts/store.server.ts";
 import type { EditionHandle } from "#db/open.ts";
+import type { DataSection, OwnPicture } from "./readable-data.ts";
 
 /** The tables of a file's schema, and the columns of a table. */
 export type Tables<Schema> = {
@@ -38,6 +39,13 @@ export interface PersonalData {
    * @param account as it was just read
    */
   collect?(context: Pick<LoadContext, "accounts" | "siblings">, account: Account): Promise<Record<string, unknown>>;
+  /** The pictures among it, which they get as they are stored. */
+  pictures?(collected: Readonly<Record<string, unknown>>): readonly OwnPicture[];
+  /**
+   * The same to be read by people, without what only programs need.
+   * @param collected what all subjects have collected, each its own by name
+   */
+  sections?(context: LoadContext, collected: Readonly<Record<string, unknown>>): readonly DataSection[];
 }
 
 /** Why the site may store something (GDPR, Art. 6). The privacy page says it in words. */

@@ -171,6 +171,9 @@ async function logData({ store }: Accounts, id: string) {
     verb,
     target,
     detail: detail === null ? null : JSON.parse(detail),
-    by: actorId === id ? "you" : actorId === null ? "the program" : "the team",
+    by: doerOf(actorId, id),
   }));
 }
+
+const doerOf = (actorId: string | null, id: string): "you" | "the program" | "the team" =>
+  actorId === id ? "you" : actorId === null ? "the program" : "the team";

@@ -13,6 +13,7 @@ import type { InactivityParts } from "./inactivity.server.ts";
 import { accountJobs } from "./jobs.server.ts";
 import { homeEdition, mailTextsOf } from "./mail-texts.server.ts";
 import { accountCommands } from "./operator-commands.server.ts";
+import { accountPictures, accountSections } from "./readable-data.server.ts";
 import { CODE } from "./sign-in/codes.server.ts";
 
 export const parts: SubjectParts = {
@@ -28,7 +29,7 @@ export const parts: SubjectParts = {
   commands: accountCommands,
   adminCards: accountCards,
   auditSentences: auditVerbs,
-  personalData: accountsPersonalData,
+  personalData: { ...accountsPersonalData, pictures: accountPictures, sections: accountSections },
 };
 
 const inactivityOf = (server: ServerContext): InactivityParts => ({

@@ -4,6 +4,7 @@ import { postFiles } from "./edition-files.server.ts";
 import { eraseReactions } from "./erasure.server.ts";
 import { blogPictures } from "./page-pictures.server.ts";
 import { blogPersonalData } from "./personal-data.server.ts";
+import { blogSections } from "./readable-data.server.ts";
 import { postPaths } from "./sitemap.server.ts";
 
 export const parts: SubjectParts = {
@@ -11,6 +12,6 @@ export const parts: SubjectParts = {
   search: [postSource],
   sitemap: postPaths,
   pagePictures: blogPictures,
-  personalData: blogPersonalData,
+  personalData: { ...blogPersonalData, sections: blogSections },
   erasure: { inAccounts: eraseReactions },
 };

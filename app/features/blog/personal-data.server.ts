@@ -9,7 +9,7 @@ export const REACTION_DISCLOSURES: Disclosures<typeof reactionTables> = {
   reactions: { locale: "exported", post: "exported", accountId: "secret", reaction: "exported", createdAt: "exported" },
 };
 
-export const blogPersonalData: PersonalData = {
+export const blogPersonalData = {
   tables: { accounts: REACTION_DISCLOSURES },
   leaving: [
     { text: "blog.leaving.reactions", becomes: "erased", ground: "agreement", kept: ["account"], about: ["reactions"] },
@@ -22,4 +22,4 @@ export const blogPersonalData: PersonalData = {
       .where(eq(accountId, id));
     return { reactions: await own.orderBy(asc(createdAt)) };
   },
-};
+} satisfies PersonalData;

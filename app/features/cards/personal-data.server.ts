@@ -62,7 +62,7 @@ export const CARD_DISCLOSURES: Disclosures<typeof cardsTables & typeof reportsTa
   },
 };
 
-export const cardsPersonalData: PersonalData = {
+export const cardsPersonalData = {
   tables: { accounts: CARD_DISCLOSURES },
   leaving: [
     {
@@ -145,7 +145,7 @@ export const cardsPersonalData: PersonalData = {
       })),
     };
   },
-};
+} satisfies PersonalData;
 
 /** What somebody has reported, as they knew it; null where that was not kept. */
 function nameOf(target: string, reportedAs: string) {

@@ -5,12 +5,13 @@ import { censusJobs } from "./jobs.server.ts";
 import { resultPaths } from "./sitemap.server.ts";
 import { eraseSubscriptions } from "./subscription/erasure.server.ts";
 import { censusPersonalData } from "./subscription/personal-data.server.ts";
+import { censusSections } from "./subscription/readable-data.server.ts";
 
 export const parts: SubjectParts = {
   editionFiles: censusFiles,
   sitemap: resultPaths,
   jobs: censusJobs,
   adminCards: censusCards,
-  personalData: censusPersonalData,
+  personalData: { ...censusPersonalData, sections: censusSections },
   erasure: { inAccounts: eraseSubscriptions },
 };

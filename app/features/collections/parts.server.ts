@@ -8,6 +8,7 @@ import { contributionMailsJob } from "./contributions/contribution-mails.server.
 import { creditsJob } from "./contributions/credits.server.ts";
 import { authorsErasure } from "./contributions/erasure.server.ts";
 import { collectionsPersonalData } from "./contributions/personal-data.server.ts";
+import { contributionPictures, contributionSections } from "./contributions/readable-data.server.ts";
 import { collectionSources, kindPagesSource } from "./documents.server.ts";
 import { collectionFiles } from "./files/edition-files.server.ts";
 import { entryCounterparts } from "./lists/counterpart.server.ts";
@@ -49,7 +50,7 @@ export const parts: SubjectParts = {
   search: [kindPagesSource, ...collectionSources()],
   pagePictures: collectionPictures,
   sitemap: collectionPaths,
-  personalData: collectionsPersonalData,
+  personalData: { ...collectionsPersonalData, pictures: contributionPictures, sections: contributionSections },
   erasure: { inEdition: authorsErasure },
   editionFiles: collectionFiles,
   counterparts: entryCounterparts,

@@ -4,12 +4,13 @@ import { auditVerbs } from "./audit-verbs.ts";
 import { endingBansJob } from "./ending-bans.server.ts";
 import { appealCommands } from "./operator-commands.server.ts";
 import { eraseSafety, safetyPersonalData } from "./personal-data.server.ts";
+import { safetySections } from "./readable-data.server.ts";
 
 export const parts: SubjectParts = {
   jobs: (server) => [endingBansJob(server)],
   commands: appealCommands,
   auditSentences: auditVerbs,
   adminCards: safetyCards,
-  personalData: safetyPersonalData,
+  personalData: { ...safetyPersonalData, sections: safetySections },
   erasure: { inAccounts: eraseSafety },
 };

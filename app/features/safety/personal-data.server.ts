@@ -55,7 +55,7 @@ const SAFETY_DISCLOSURES: Disclosures<typeof tables> = {
   safetyCounts: { year: "not personal", what: "not personal", count: "not personal" },
 };
 
-export const safetyPersonalData: PersonalData = {
+export const safetyPersonalData = {
   tables: { accounts: SAFETY_DISCLOSURES, edition: {} },
   leaving: [
     {
@@ -97,7 +97,7 @@ export const safetyPersonalData: PersonalData = {
       })),
     };
   },
-};
+} satisfies PersonalData;
 
 /** What was decided about somebody goes whole, with their appeals and what is not decided yet: the figures hold nothing of it. */
 export const eraseSafety: AccountErasure = (db, accountId) => [

@@ -27,7 +27,7 @@ const DISCLOSURES: Disclosures<typeof tables> = {
   },
 };
 
-export const workPersonalData: PersonalData = {
+export const workPersonalData = {
   tables: { accounts: DISCLOSURES },
   leaving: [
     {
@@ -85,7 +85,7 @@ export const workPersonalData: PersonalData = {
       },
     };
   },
-};
+} satisfies PersonalData;
 
 /** What was paid back stays for the books, about nobody: see docs/decisions/173. */
 export const eraseWork: AccountErasure = (db, accountId) => [

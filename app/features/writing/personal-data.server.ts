@@ -24,17 +24,22 @@ const VERSION_DISCLOSURES: Disclosures<typeof writingTables> = {
   },
 };
 
-export const writingPersonalData: PersonalData = {
+export const writingPersonalData = {
   tables: { edition: VERSION_DISCLOSURES },
   collect: async ({ siblings }, { id }) => {
-    const texts: unknown[] = [];
+    const texts: WrittenVersion[] = [];
     for (const database of siblings()) for await (const rows of versionsBy(database, id)) texts.push(...rows);
     return { texts };
   },
-};
+} satisfies PersonalData;
 
 /** Versions that are read at once: each may be a long text. */
 const AT_ONCE = 20;
+
+type WrittenVersion = { locale: string } & Pick<
+  typeof textVersions.$inferSelect,
+  "id" | "key" | "number" | "verb" | "title" | "source" | "at"
+>;
 
 /** With pauses for the requests of others. */
 async function* versionsBy({ name, db }: EditionHandle, accountId: string) {

@@ -15,6 +15,11 @@ export interface TextParams {
   "account.banned.yoursText": Record<string, never>;
   "account.codeInvalid": Record<string, never>;
   "account.codeSpent": Record<string, never>;
+  "account.dataFile.care": Record<string, never>;
+  "account.dataFile.knownBrowser": { day: string | number };
+  "account.dataFile.lede": { moment: string | number; site: string | number; username: string | number };
+  "account.dataFile.missing": Record<string, never>;
+  "account.dataFile.programs": { file: string | number };
   "account.dataTooOften": Record<string, never>;
   "account.delete.again": Record<string, never>;
   "account.delete.ask": Record<string, never>;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { DATA_EXPORTS } from "#app/features/accounts/data-export.server.ts";
-import { dataFile } from "#app/features/accounts/data-file.server.ts";
+import { dataFile } from "#app/features/own-data/data-file.server.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { withRetryAfter } from "#app/kit/http/retry-after.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
-import { dataFile } from "#app/features/accounts/data-file.server.ts";
+import { dataFile } from "#app/features/own-data/data-file.server.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { REASONS } from "#app/features/audit/reasons.ts";
 import { requireFreshFor, requireUser } from "#app/features/users/guard.server.ts";

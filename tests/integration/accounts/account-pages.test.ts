@@ -21,6 +21,7 @@ import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { secondFactors } from "#db/accounts/schema/second-factor.ts";
 import { change } from "#db/change.ts";
 import { articles } from "#db/edition/schema/content.ts";
+import { opened } from "#tests/support/accounts/data-file.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { makePerson } from "./people.ts";
 import { makeAccount, wrong } from "./world.ts";
@@ -572,22 +573,24 @@ describe("the data", () => {
   test("come as a file that is kept nowhere, with no secret in it", async () => {
     const door = await openDoor();
     const { id, emailHash, emailSealed } = await door.signUp("robin", ADDRESS);
-    const { status, headers, body } = await door.get(data, path);
+    const answer = await door.get(data, path);
+    const { status, headers } = answer;
     expect(status).toBe(200);
-    expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
-    expect(headers.get("Content-Disposition")).toBe('attachment; filename="account.json"');
+    expect(headers.get("Content-Type")).toBe("application/zip");
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="account.zip"');
     expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(JSON.parse(body)).toMatchObject({ account: { id, username: "robin", email: ADDRESS } });
+    const { json, text, page } = opened(answer);
+    expect(json).toMatchObject({ account: { id, username: "robin", email: ADDRESS } });
     const secrets = [emailHash, emailSealed, door.cookie("session") ?? "", door.world.mails[0]?.code ?? ""];
-    for (const secret of secrets) expect(body).not.toContain(secret);
+    for (const secret of secrets) expect([text.includes(secret), page.includes(secret)]).toEqual([false, false]);
   });
 
   test("are one's own, by whatever is sent along", async () => {
     const door = await openDoor();
     const anna = await makeAccount(door.world, "anna", "anna@example.org");
     await door.signUp("robin", ADDRESS);
-    const { body } = await door.get(data, `${path}?id=${anna.id}&username=anna`);
-    expect(body).not.toContain("anna");
+    const { text, page } = opened(await door.get(data, `${path}?id=${anna.id}&username=anna`));
+    expect(`${text}${page}`).not.toContain("anna");
   });
 
   test("need a sign-in of the last quarter of an hour, after which there is the button again", async () => {
@@ -615,7 +618,7 @@ describe("the data", () => {
     const door = await openDoor();
     const { id } = await door.signUp("robin", ADDRESS);
     await ban(door, id);
-    expect(JSON.parse((await door.get(data, path)).body)).toMatchObject({ account: { state: "banned" } });
+    expect(opened(await door.get(data, path)).json).toMatchObject({ account: { state: "banned" } });
     door.world.pass(minutes(15));
     expect((await door.get(data, path)).location).toBe(
       "/account/sign-in?again=1&then=%2Faccount%2Fbanned%3Fdone%3Dconfirmed",

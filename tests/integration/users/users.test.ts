@@ -13,6 +13,7 @@ import * as users from "#app/routes/admin/users.tsx";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
+import { opened } from "#tests/support/accounts/data-file.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 
 /** Accounts, for those who look after them. */
@@ -102,7 +103,7 @@ test("data are handed out with a reason, of banned people too, and the log says 
   expect((await get("")).location).toMatch(/done=reason$/);
   const file = await get("law");
   expect(file.headers.get("Content-Disposition")).toContain("attachment");
-  expect(JSON.parse(file.body).account.email).toBe("robin@example.org");
+  expect(opened(file).json.account.email).toBe("robin@example.org");
   expect(await verbsOf(mod.door)).toEqual(["roles", "dataGiven"]);
 });
 

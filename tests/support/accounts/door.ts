@@ -90,8 +90,9 @@ export interface Answer {
   /** What the loader or action answered with, when it was no Response. */
   // biome-ignore lint/suspicious/noExplicitAny: its shape depends on the module under test
   data: any;
-  /** The body of a Response. */
+  /** The body of a Response, as text and as it came. */
   body: string;
+  bytes: Uint8Array;
 }
 
 interface Shared {
@@ -331,11 +332,14 @@ async function answerOf(run: () => Promise<unknown>): Promise<Answer> {
   }
   if (result instanceof Response) {
     const { status, headers } = result;
-    return { status, headers, location: headers.get("Location"), data: null, body: await result.text() };
+    const bytes = new Uint8Array(await result.arrayBuffer());
+    const body = new TextDecoder().decode(bytes);
+    return { status, headers, location: headers.get("Location"), data: null, body, bytes };
   }
-  if (!isData(result)) return { status: 200, headers: new Headers(), location: null, data: result, body: "" };
+  const none = { location: null, body: "", bytes: new Uint8Array(0) };
+  if (!isData(result)) return { status: 200, headers: new Headers(), data: result, ...none };
   const { data, init } = result;
-  return { status: init?.status ?? 200, headers: new Headers(init?.headers), location: null, data, body: "" };
+  return { status: init?.status ?? 200, headers: new Headers(init?.headers), data, ...none };
 }
 
 interface WithInit {

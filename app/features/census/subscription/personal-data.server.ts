@@ -19,7 +19,7 @@ export const SUBSCRIPTION_DISCLOSURES: Disclosures<typeof subscriptionTables> = 
   },
 };
 
-export const censusPersonalData: PersonalData = {
+export const censusPersonalData = {
   tables: {
     accounts: SUBSCRIPTION_DISCLOSURES,
     edition: {
@@ -46,4 +46,4 @@ export const censusPersonalData: PersonalData = {
       .where(eq(subscriptions.emailHash, emailHash));
     return { subscriptions: await own.orderBy(asc(locale), asc(type)) };
   },
-};
+} satisfies PersonalData;

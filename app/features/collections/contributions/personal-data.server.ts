@@ -118,7 +118,7 @@ export const COLLECTION_DISCLOSURES: Disclosures<
 };
 
 /** The part of the collections. */
-export const collectionsPersonalData: PersonalData = {
+export const collectionsPersonalData = {
   tables: { edition: { ...COLLECTION_DISCLOSURES, tables: "not personal" } },
   leaving: [
     {
@@ -137,7 +137,7 @@ export const collectionsPersonalData: PersonalData = {
     },
   ],
   collect: async ({ siblings }, { id }) => ({ collections: await personalDataIn(siblings(), id) }),
-};
+} satisfies PersonalData;
 
 /** Everything an edition stores about somebody, as plain data. Others are named in none of it. There are pauses for the requests of others. */
 export async function readPersonalData(database: EditionHandle, accountId: string) {
