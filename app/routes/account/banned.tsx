@@ -32,7 +32,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rules: spell(brokenRules(context, account)),
     contact: contactOf(env),
     until: spell(await endOf(context, account)),
-    appeal: { path: href(config, "decisions"), label: spell(text("safety.statements.header")) },
+    appeal: {
+      path: href(config, "decisions"),
+      label: spell(text("safety.statements.header")),
+      lede: spell(text("mail.measure.read")),
+    },
     contributionsPath: href(config, "contributions"),
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),

@@ -46,7 +46,8 @@ export function openedTemplate(
     subject: text("mail.measure.subject"),
     paragraphs: [
       text("mail.greeting"),
-      text("mail.notice.why"),
+      // Nothing has changed. A promise kept is the beginning, which on a locked screen says nothing of what was opened.
+      text("signIn.emailPrivacy"),
       text(`mail.opened.${opened}`, facts),
       ...(reason === undefined ? [] : [text(`mail.opened.reason.${reason}`)]),
       text("mail.impersonated.ask"),

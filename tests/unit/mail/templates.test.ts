@@ -93,6 +93,11 @@ describe.each(EDITIONS)("in $code", ({ words }) => {
     expect(said("contributionDecided").split("\n")).toContain(`${LINK}/settings`);
   });
 
+  test("whoever had something opened is not told that something changed, or that it may have been themselves", () => {
+    const { text } = writeMail(words, "robin@example.org", noticeTemplate(words, "opened", ABOUT));
+    expect(text).not.toContain(words.text("mail.notice.why"));
+  });
+
   test("a locked screen shows neither code, nor account, nor site", () => {
     for (const { subject, text } of mails) {
       expect(`${subject} ${Buffer.from(text).subarray(0, PREVIEW)}`).not.toMatch(/904217|\d{6}|robin|isogloss/i);

@@ -17,8 +17,8 @@ export interface BannedPageProps {
   contact: string | null;
   /** When it ends; null for never. */
   until: string | null;
-  /** Where the decision is appealed against. */
-  appeal: { path: string; label: string };
+  /** Where the decision is appealed against, and that it is there. */
+  appeal: { path: string; label: string; lede: string };
   contributionsPath: string;
   dataPath: string;
   deletePath: string;
@@ -56,6 +56,7 @@ export function BannedPage({ reason, rules, contact, until, appeal, done, ...pag
           </Section>
         )}
         <Section title={text("account.banned.appeal")}>
+          <p className="mb-3">{appeal.lede}</p>
           <p className="mb-4">
             <ButtonLink to={appeal.path}>{appeal.label}</ButtonLink>
           </p>

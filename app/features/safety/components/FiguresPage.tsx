@@ -59,7 +59,9 @@ export function FiguresPage({ figures, years, filePath, rules }: FiguresPageProp
         </Part>
         <Part title={text("safety.queue.automatic")}>
           <p className="max-w-prose">{text("safety.figures.automatedText")}</p>
-          <p>{text("safety.figures.precision", { right: automated.right, judged: automated.found })}</p>
+          {automated.found > 0 && (
+            <p>{text("safety.figures.precision", { right: automated.right, judged: automated.found })}</p>
+          )}
         </Part>
         <p>
           <Link to={filePath} reloadDocument>
