@@ -1,12 +1,13 @@
 import type { LoadContext } from "#app/context.ts";
 import { itemName } from "#app/kit/forms/form.ts";
 import { hours } from "#app/kit/time/durations.ts";
+import { withoutCase } from "#app/services/accounts/username.ts";
 import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import type { Asking } from "./asking.ts";
 import { type CardErrors, textError } from "./check-text.ts";
 import { circleNow, circlesSeenBy } from "./circle.server.ts";
 import { LIMITS } from "./limits.ts";
-import { personSeenBy } from "./queries.server.ts";
+import { type PagePerson, personSeenBy } from "./queries.server.ts";
 import type { CirclePerson } from "./replace-circle.server.ts";
 import { type StoredCard, shownTo } from "./visibility.ts";
 
@@ -56,8 +57,13 @@ async function circlePeople(
   const people: CirclePerson[] = [];
   const errors: CardErrors = {};
   const seen = new Set<string>();
+  // Each name is looked up once: the time of many lookups would add up, and reveal who exists.
+  const lookedUp = new Map<string, PagePerson | null>();
   for (const [index, { username, relationship }] of circle.entries()) {
-    const found = await personSeenBy(accounts, asking, username.replace(/^@/, ""));
+    const name = username.replace(/^@/, "");
+    const key = withoutCase(name);
+    const found = lookedUp.has(key) ? (lookedUp.get(key) ?? null) : await personSeenBy(accounts, asking, name);
+    lookedUp.set(key, found);
     const known = found?.account.id ?? null;
     if (known === null) errors[itemName("circle", index)] = "cards.error.unknownPerson";
     else if (found?.seenAs === "owner") errors[itemName("circle", index)] = "cards.error.ownName";

@@ -1,5 +1,6 @@
+import Database from "better-sqlite3";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { NO_CARD_RULE, SAVE_RULE } from "#app/features/cards/api/save.server.ts";
 import { acceptMention, mentionsOf } from "#app/features/cards/circle.server.ts";
@@ -351,6 +352,25 @@ describe("each limit, from both sides", () => {
       json: { fields: { form: "cards.error.full" } },
     });
     expect((await send(door, {})).json.en.customFlags).toHaveLength(55);
+  });
+
+  test("a name in the circle is looked up once, however often and in whatever case it stands there", async () => {
+    const { door } = await robin();
+    await send(door, { names: [meh("Robin")] });
+    const statement = Object.getPrototypeOf(new Database(":memory:").prepare("SELECT 1"));
+    const readsOf = async (...names: string[]) => {
+      const reads = (["get", "all"] as const).map((method) => vi.spyOn(statement, method));
+      const circle = names.map((username) => ({ username, relationship: "x" }));
+      const { fields } = (await send(door, { circle })).json;
+      const asked = reads.flatMap(({ mock }) => mock.contexts.map((one) => (one as { source: string }).source));
+      for (const read of reads) read.mockRestore();
+      return { count: asked.filter((source) => !source.startsWith("PRAGMA")).length, wrong: Object.keys(fields) };
+    };
+    const once = await readsOf("nobody");
+    const often = await readsOf("nobody", "@nobody", "NOBODY");
+    expect(once.count).toBeGreaterThan(0);
+    expect(often.count).toBe(once.count);
+    expect(often.wrong).toEqual(["circle.0", "circle.1", "circle.2"]);
   });
 
   test("the circle, and whom it names", async () => {
