@@ -201,8 +201,8 @@ async function readInBatches<R extends { id: string }>(part: (last: string) => R
   }
 }
 
-async function readSubmissions({ db }: EditionHandle, accountId: string) {
-  const rows = await readInBatches((last) => {
+const readSubmissions = ({ db }: EditionHandle, accountId: string) =>
+  readInBatches((last) => {
     const batch = db
       .select()
       .from(submissions)
@@ -211,10 +211,12 @@ async function readSubmissions({ db }: EditionHandle, accountId: string) {
       .limit(BATCH_SIZE)
       .all();
     const logs = readDecisionLogs(db, batch, accountId);
-    return batch.map((row) => ({ ...row, log: logs.get(row.id) ?? [] }));
+    // What is left out goes with its batch: of ten thousand rows at the end, it would hold others up.
+    return batch.map(({ fingerprint: _, authorId: __, decidedBy: ___, ...row }) => ({
+      ...row,
+      log: logs.get(row.id) ?? [],
+    }));
   });
-  return rows.map(({ fingerprint: _, authorId: __, decidedBy: ___, ...row }) => row);
-}
 
 /** The decisions about some submissions. Of those who decided, only the author is identified. */
 function readDecisionLogs(
