@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
+import { readConfig } from "#app/edition-files/config-file.ts";
 import { openEditions } from "#app/edition-files/store.server.ts";
 import { circlesSeenBy, mentionsOf } from "#app/features/cards/circle.server.ts";
 import { personSeenBy } from "#app/features/cards/queries.server.ts";
@@ -27,6 +28,18 @@ test("sixty people in eight languages, with roles of each kind and an administra
   const areas = people.flatMap(({ roles }) => roles).map((role) => role.split("-").at(-1));
   const moderated = ["users", "sources", "terms", "nouns", "inclusive", "names", "census", "blog", "community"];
   expect(areas).toEqual(expect.arrayContaining(["*", "translations", ...moderated]));
+});
+
+test("who looks after a census or a blog has one in that edition", () => {
+  const kept = people.flatMap(({ roles }) => roles.map((role) => role.split("-")));
+  for (const feature of ["census", "blog"] as const) {
+    const codes = kept.flatMap(([code = "", area]) => (area === feature ? [code] : []));
+    expect(codes).not.toEqual([]);
+    for (const code of codes) {
+      const { config } = readConfig(fs.readFileSync(path.join("editions", code, "config.yaml"), "utf8"));
+      expect(config?.features[feature], `${code}-${feature}`).toBe(true);
+    }
+  }
 });
 
 test("blocks are among people who are there, in several languages", () => {
