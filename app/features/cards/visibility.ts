@@ -63,6 +63,8 @@ export interface ShownCard {
   visibility: Visibility;
   extent: Exclude<Extent, "nothing">;
   content: CardContent;
+  /** Whether all that the card warns of is its owner's word: what moderators have added is not said in the owner's name. */
+  warnsItself: boolean;
   age: number | null;
   /** Whether age and time zone are here for the owner alone, who is not of age. */
   isAgePrivate: boolean;
@@ -106,6 +108,7 @@ export function shownTo(card: StoredCard, viewer: CardViewer | null): ShownCard 
   const part: Omit<ShownCard, typeof shown> = {
     ...listed,
     content: isProtected ? { ...content, timeZone: null } : content,
+    warnsItself: content.sensitive.every((one) => card.content.sensitive.includes(one)),
     age: isAll && !isProtected ? card.age : null,
     isAgePrivate: isOwner && isMinor(card),
     indexed: mayBeIndexed(card) && !isMinor(card),

@@ -58,6 +58,13 @@ function view(
 }
 
 const one = (value: string, opinion = "yes") => ({ value, opinion });
+
+test("what moderators have a card warn of is not said in its owner's name", () => {
+  expect(view({ sensitive: ["cats"] })).toMatchObject({ warnings: ["cats"], warnsItself: true });
+  expect(view({}, { teamWarnings: "dogs" })).toMatchObject({ warnings: ["dogs"], warnsItself: false });
+  expect(view({ sensitive: ["cats", "cats"] }, { teamWarnings: "dogs" })).toMatchObject({ warnsItself: false });
+  expect(view({ sensitive: ["cats"] }, { teamWarnings: "cats" })).toMatchObject({ warnsItself: true });
+});
 const name = (value: string, opinion = "yes") => ({ value, opinion, pronunciation: "" });
 
 describe("pronouns", () => {

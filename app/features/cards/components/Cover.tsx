@@ -7,12 +7,12 @@ import type { CardView } from "../page/card-view.ts";
 
 /** Stands before a card that warns of itself, until the reader goes on; then it can be covered again. Works without scripts. */
 export function Cover({
-  card: { username, warnings },
+  card: { username, warnings, warnsItself },
   isStatic = false,
   isOpen = false,
   children,
 }: {
-  card: Pick<CardView, "username" | "warnings">;
+  card: Pick<CardView, "username" | "warnings" | "warnsItself">;
   isStatic?: boolean;
   /** Whether the card is in sight from the beginning. */
   isOpen?: boolean;
@@ -27,9 +27,11 @@ export function Cover({
           <bdi translate="no">{`@${username}`}</bdi>
         </p>
         <h1 className="text-card">{text("card.warning.header")}</h1>
-        <p className="wrap-anywhere max-w-prose font-book text-lede">
-          {text("card.warning.text", { name: `\u2068@${username}\u2069` })}
-        </p>
+        {warnsItself && (
+          <p className="wrap-anywhere max-w-prose font-book text-lede">
+            {text("card.warning.text", { name: `\u2068@${username}\u2069` })}
+          </p>
+        )}
         <ul className="grid max-w-prose list-disc gap-1 ps-6 font-book font-semibold text-lede">
           {warnings.map((warning) => (
             <li key={warning}>

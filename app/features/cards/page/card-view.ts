@@ -37,6 +37,8 @@ export interface CardView {
   isTeam: boolean;
   /** What the card warns of before it is shown. */
   warnings: string[];
+  /** Whether all of that is the owner's word. */
+  warnsItself: boolean;
   names: NameView[];
   pronouns: PronounView[];
   /** How those that may be used are meant; null for one or none. */
@@ -159,6 +161,7 @@ export function buildCardView(
     heading: headingName(content),
     isTeam: owner.isTeam && shown.extent === "all",
     warnings: content.sensitive,
+    warnsItself: shown.warnsItself,
     names,
     pronouns: pronouns.map((pronoun, index) => pronounView(pronoun, index, { book, place, text })),
     pronounOrder: meantOrder(content),
