@@ -38,7 +38,7 @@ async function* entriesOf(
     there.add(name);
     yield { name, packs: false, content: cut(bytes) };
   }
-  yield { name: "index.html", packs: true, content: encoded(dataPage(context, { account, everything, there })) };
+  yield { name: "index.html", packs: true, content: encoded(await dataPage(context, { account, everything, there })) };
 }
 
 function* withLineEnd(pieces: Iterable<string>): Generator<string> {

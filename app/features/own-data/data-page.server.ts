@@ -3,6 +3,7 @@ import { nameOf } from "#app/features/users/record/command.server.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
 import { withoutNotTyped } from "#app/kit/text/unseen.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { DataItem, DataSection, DataValue } from "#app/subject/readable-data.ts";
 import { PAGE_STYLE } from "./data-page-style.ts";
@@ -25,8 +26,28 @@ export interface PageOf {
 /** Also for programs that open files inside a ZIP, each with addresses of its own. */
 const POLICY = "default-src 'none'; img-src 'self' file: content: blob:; style-src 'unsafe-inline'";
 
-/** In pieces, each small. */
-export function* dataPage(context: LoadContext, { account, everything, there }: PageOf): Generator<string> {
+/**
+ * The page in small pieces. What is made before the first of them is made in turns: to know which sections have anything, each has to
+ * look for its first item, and some look through all that somebody has proposed.
+ */
+export async function dataPage(
+  context: LoadContext,
+  { account, everything, there }: PageOf,
+): Promise<Iterable<string>> {
+  const pace = new Pace();
+  const shown = { context, there, words: privacyWords(context) };
+  const sections: Begun[] = [];
+  for (const { personalData } of context.subjects) {
+    for (const section of personalData?.sections?.(context, everything) ?? []) {
+      await pace.pause();
+      sections.push(...begun(shown, section));
+    }
+  }
+  return written(shown, account, sections);
+}
+
+function* written(shown: Shown, account: Account, sections: readonly Begun[]): Generator<string> {
+  const { context } = shown;
   const { text, edition, clock } = context;
   const { locale, direction } = edition.config;
   const site = text("site.name");
@@ -43,10 +64,6 @@ export function* dataPage(context: LoadContext, { account, everything, there }: 
 <p>${said(text("account.dataFile.care"))}</p>
 <p class="soft">${said(text("account.dataFile.programs", { file: "account.json" }))}</p></header>
 `;
-  const shown = { context, there, words: privacyWords(context) };
-  const sections = context.subjects
-    .flatMap(({ personalData }) => personalData?.sections?.(context, everything) ?? [])
-    .flatMap((section) => begun(shown, section));
   const links = sections.map(({ section }, index) => `<li><a href="#s${index + 1}">${said(section.title)}</a></li>`);
   yield `<nav aria-label="${attribute(text("articles.contents"))}"><ul>${links.join("")}</ul></nav>\n<main>\n`;
   for (const [index, { section, first, rest }] of sections.entries()) {
@@ -64,7 +81,13 @@ interface Shown {
 }
 
 /** A section whose first item is made: only then is it known not to be empty. */
-function begun(shown: Shown, section: DataSection) {
+interface Begun {
+  section: DataSection;
+  first: string;
+  rest: Generator<string>;
+}
+
+function begun(shown: Shown, section: DataSection): Begun[] {
   const rest = itemsIn(shown, section);
   const first = rest.next();
   return first.done ? [] : [{ section, first: first.value, rest }];
