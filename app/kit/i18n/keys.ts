@@ -3,7 +3,6 @@
 /** Every key of the interface with the parameters its text takes. */
 export interface TextParams {
   "account.banned.appeal": Record<string, never>;
-  "account.banned.appealElsewhere": Record<string, never>;
   "account.banned.appealText": { address: string | number };
   "account.banned.header": Record<string, never>;
   "account.banned.lede": Record<string, never>;
@@ -2176,6 +2175,7 @@ export interface TextParams {
   "safety.notice.emailHint": Record<string, never>;
   "safety.notice.goodFaith": Record<string, never>;
   "safety.notice.header": Record<string, never>;
+  "safety.notice.label": Record<string, never>;
   "safety.notice.lede": Record<string, never>;
   "safety.notice.name": Record<string, never>;
   "safety.notice.send": Record<string, never>;

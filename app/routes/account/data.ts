@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { DATA_EXPORTS } from "#app/features/accounts/data-export.server.ts";
-import { dataFile } from "#app/features/own-data/data-file.server.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { dataFile } from "#app/features/own-data/data-file.server.ts";
 import { withRetryAfter } from "#app/kit/http/retry-after.ts";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
-import { dataFile } from "#app/features/own-data/data-file.server.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { REASONS } from "#app/features/audit/reasons.ts";
+import { dataFile } from "#app/features/own-data/data-file.server.ts";
 import { requireFreshFor, requireUser } from "#app/features/users/guard.server.ts";
 import { noteOpening } from "#app/features/users/opening.server.ts";
 import { mayOpen } from "#app/features/users/rules.ts";

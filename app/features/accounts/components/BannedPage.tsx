@@ -60,9 +60,7 @@ export function BannedPage({ reason, rules, contact, until, appeal, done, ...pag
           <p className="mb-4">
             <ButtonLink to={appeal.path}>{appeal.label}</ButtonLink>
           </p>
-          {contact === null ? (
-            <p>{text("account.banned.appealElsewhere")}</p>
-          ) : (
+          {contact !== null && (
             <p>
               <RichText name="account.banned.appealText" parts={{ address: <Mailto address={contact} /> }} />
             </p>
