@@ -90,6 +90,37 @@ describe("with scripts", () => {
     expect(await page.evaluate(() => localStorage.getItem("census-draft"))).toBeNull();
   });
 
+  test("the browser's own way back leads to the question before, and what was said stays", async () => {
+    const page = await open();
+    const requests: string[] = [];
+    await begin(page);
+    page.on("request", (request) => requests.push(request.url()));
+    const first = await question(page).innerText();
+    await answer(page);
+    const second = await question(page).innerText();
+    await answer(page);
+    const third = await question(page).innerText();
+    await page.goBack();
+    await expect.poll(() => question(page).innerText()).toBe(second);
+    expect(await question(page).evaluate((heading) => heading === document.activeElement)).toBe(true);
+    // The button does the same, so that the two never disagree.
+    await press(page, text("census.back"));
+    await expect.poll(() => question(page).innerText()).toBe(first);
+    expect(await main(page).getByRole("radio").first().isChecked()).toBe(true);
+    await page.goForward();
+    await expect.poll(() => question(page).innerText()).toBe(second);
+    await page.goForward();
+    await expect.poll(() => question(page).innerText()).toBe(third);
+    expect(requests).toEqual([]);
+    // A draft that is gone on with has no places behind it: the button leads back all the same.
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await hydrated(page);
+    await press(page, text("form.draft.restore"));
+    await press(page, text("census.back"));
+    await expect.poll(() => question(page).innerText()).toBe(second);
+  }, 60_000);
+
   test("leaving is asked about", async () => {
     const page = await open();
     await begin(page);

@@ -68,7 +68,8 @@ interface FillingProps extends Omit<CensusFormProps, "isFinished" | "draft"> {
 function Filling({ census: { path }, questionnaire, draft, result: sent, onMove, onForget }: FillingProps) {
   const { text } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { refused, steps, step } = useSteps(questionnaire, draft, sent, onMove);
+  const form = useRef<HTMLFormElement>(null);
+  const { refused, steps, step } = useSteps(questionnaire, { draft, sent, form, onMove });
   useEffect(() => {
     if (steps > 0) heading.current?.focus();
   }, [steps]);
@@ -96,7 +97,7 @@ function Filling({ census: { path }, questionnaire, draft, result: sent, onMove,
           </div>
         </div>
       ) : (
-        <Form key={draft.at} method="post" action={path} onSubmit={step} className="grid grid-cols-1 gap-6">
+        <Form key={draft.at} ref={form} method="post" action={path} onSubmit={step} className="grid grid-cols-1 gap-6">
           {hidden}
           <QuestionFields question={question} at={draft.at} draft={draft} heading={heading} result={refused} />
           {/* The first button is the one that Enter presses. */}
