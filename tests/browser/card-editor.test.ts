@@ -60,28 +60,28 @@ async function openEditor(code: string, who: string, javaScriptEnabled = true) {
 test.each(journeys)("a first card in %s, scripts: %s", async (code, scripts) => {
   const text = wordsOf(code);
   const { page, firstName, open } = await openEditor(code, `maker${code}${scripts}`, scripts);
-  const save = (label: "save" | "saveNew") =>
+  const save = (label: "confirm.save" | "cards.editor.saveNew") =>
     page
-      .getByRole("button", { name: text(`cards.editor.${label}`), exact: true })
+      .getByRole("button", { name: text(label), exact: true })
       .last()
       .click();
 
   await firstName.fill("Robin 🌈");
   await page.locator('input[name="pronouns"]').first().fill("xyzzy");
   if (scripts) await page.getByText(/xyzzy/).first().waitFor();
-  await save("saveNew");
+  await save("cards.editor.saveNew");
   await page.locator("#field-visibility-error").waitFor();
   expect(await firstName.inputValue()).toBe("Robin 🌈");
 
   await page.locator('input[name="visibility"][value="public"]').check();
-  await save("saveNew");
+  await save("cards.editor.saveNew");
   await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/editor");
   if (scripts) expect(await page.locator("#who").isVisible()).toBe(true);
 
   await open("names");
   await firstName.fill("Ash");
-  await save("save");
+  await save("confirm.save");
   await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
   await page.locator(`main a[href^="/@"]`).first().click();
   await page.getByRole("heading", { level: 1 }).getByText("Ash").waitFor();
@@ -465,7 +465,7 @@ describe("the editor", () => {
 
   test.each([true, false])("says what a card in a further language begins with, scripts: %s", async (scripts) => {
     const who = `further${scripts}`;
-    const make = async (level: string, label: "save" | "saveNew") => {
+    const make = async (level: string, label: "confirm.save" | "cards.editor.saveNew") => {
       const text = wordsOf("ja");
       const { page, firstName, open } = await openEditor("ja", `${who}ja`, scripts);
       await firstName.fill("Robin");
@@ -474,19 +474,19 @@ describe("the editor", () => {
       await open("who");
       await page.locator(`input[name="visibility"][value="${level}"]`).check();
       await page
-        .getByRole("button", { name: text(`cards.editor.${label}`), exact: true })
+        .getByRole("button", { name: text(label), exact: true })
         .last()
         .click();
       await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
     };
-    await make("hidden", "saveNew");
+    await make("hidden", "cards.editor.saveNew");
     const first = await openEditor("en", `${who}en`, scripts);
     await first.page.getByText("is set to “Only me”, so we have filled in nothing from it").waitFor();
     expect(await first.firstName.inputValue()).toBe("");
     await first.page.locator("main").getByRole("link", { name: "Other languages" }).first().click();
     await first.page.getByRole("group", { name: "Copy from another of your cards" }).waitFor();
 
-    await make("internal", "save");
+    await make("internal", "confirm.save");
     const { page, firstName } = await openEditor("en", `${who}en`, scripts);
     await page.getByText("We have filled in these parts from your card in another language").waitFor();
     await page.getByText("That card is set to “People who are signed in”.").waitFor();

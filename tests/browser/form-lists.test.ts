@@ -6,22 +6,27 @@ import { FOR_BRIEF_VISITS, launchBrowser } from "../support/browser.ts";
 import { type ListSite, startListSite } from "../support/forms/list-site.tsx";
 
 /** The Arabic texts are placeholders; the test only checks that no others appear. */
-function textsOf(lang: string): Record<string, string> {
-  const { form } = parse(readFileSync("editions/en/translations.yaml", "utf8"));
+function textsOf(lang: string): Record<"form" | "crud", Record<string, string>> {
+  const { form, crud } = parse(readFileSync("editions/en/translations.yaml", "utf8"));
   const flat = (tree: Record<string, unknown>, before = ""): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]): [string, string][] =>
       typeof value === "string"
         ? [[before + key, lang === "ar" ? `ع ${value}` : value]]
         : flat(value as Record<string, unknown>, `${before}${key}.`),
     );
-  return Object.fromEntries(flat(form));
+  return { form: Object.fromEntries(flat(form)), crud: Object.fromEntries(flat(crud)) };
 }
 
-/** The text of a key in the namespace "form". */
+const textIn = (texts: ReturnType<typeof textsOf>, key: string): string => {
+  const [, namespace, rest = ""] = /^(form|crud)\.(.*)$/.exec(key) ?? [];
+  return texts[namespace as "form" | "crud"]?.[rest] ?? key;
+};
+
+/** The text of a key. */
 const say = (key: string, params: Record<string, string | number> = {}, lang = "en") =>
   Object.entries(params).reduce(
     (text, [name, value]) => text.replaceAll(`%${name}%`, String(value)),
-    textsOf(lang)[key] ?? key,
+    textIn(textsOf(lang), key),
   );
 
 let site: ListSite;
@@ -65,7 +70,10 @@ const values = (page: Page, name = "author") =>
     .locator(`[name="${name}"]:visible`)
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 const button = (page: Page, key: string, place: number, label = "Author") =>
-  page.getByRole("button", { name: say(`list.${key}`, { item: `${label} ${place}` }), exact: true });
+  page.getByRole("button", {
+    name: say(key === "remove" ? "crud.remove" : `form.list.${key}`, { item: `${label} ${place}` }),
+    exact: true,
+  });
 /** The focused element: its name or its label. */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -82,7 +90,7 @@ describe("a list with scripts", () => {
     const page = await open();
     expect(await values(page)).toEqual(["Ada", "Bo", "Cy"]);
     await list(page)
-      .getByRole("button", { name: say("list.add"), exact: true })
+      .getByRole("button", { name: say("crud.add"), exact: true })
       .click();
     expect(await focused(page)).toBe("Author 4");
     await page.keyboard.type("Di");
@@ -103,11 +111,11 @@ describe("a list with scripts", () => {
     await button(page, "remove", 2).click();
     expect(await values(page)).toEqual(["Ada", "Cy"]);
     expect(await focused(page)).toBe("Author 2");
-    expect(await list(page).getByRole("status").allInnerTexts()).toContain(say("list.removed", { item: "Bo" }));
+    expect(await list(page).getByRole("status").allInnerTexts()).toContain(say("form.list.removed", { item: "Bo" }));
     await button(page, "remove", 2).click();
     expect(await focused(page)).toBe("Author 1");
     await button(page, "remove", 1).click();
-    expect(await focused(page)).toBe(say("list.add"));
+    expect(await focused(page)).toBe(say("crud.add"));
     expect(await values(page)).toEqual([]);
   });
 
@@ -120,18 +128,18 @@ describe("a list with scripts", () => {
     await page.keyboard.type("y");
     await page.getByLabel("Rule 2", { exact: true }).fill("2");
     await list(page, "noun")
-      .getByRole("button", { name: say("list.add"), exact: true })
+      .getByRole("button", { name: say("crud.add"), exact: true })
       .click();
     await page.keyboard.type("z");
     expect(
       await list(page, "noun")
-        .getByRole("button", { name: say("list.add"), exact: true })
+        .getByRole("button", { name: say("crud.add"), exact: true })
         .count(),
     ).toBe(0);
     await page.keyboard.press("Enter");
     expect(await values(page, "noun")).toEqual(["x", "y", "z"]);
     await button(page, "up", 2, "Noun").click();
-    expect(await focused(page)).toBe(say("list.down", { item: "Noun 1" }));
+    expect(await focused(page)).toBe(say("form.list.down", { item: "Noun 1" }));
     expect((await send(page)).nouns).toEqual([
       ["y", "2"],
       ["x", ""],
@@ -146,22 +154,22 @@ describe("a list with scripts", () => {
     await page.getByLabel("Author 2", { exact: true }).fill("Bob");
     await button(page, "drag", 2).focus();
     await page.keyboard.press("Space");
-    await said(say("list.lifted", { item: "Bob", place: 2, total: 3 }));
+    await said(say("form.list.lifted", { item: "Bob", place: 2, total: 3 }));
     await page.keyboard.press("ArrowDown");
-    await said(say("list.moved", { item: "Bob", place: 3, total: 3 }));
+    await said(say("form.list.moved", { item: "Bob", place: 3, total: 3 }));
     await page.keyboard.press("Escape");
-    await said(say("list.dropped", { item: "Bob", place: 2, total: 3 }));
+    await said(say("form.list.dropped", { item: "Bob", place: 2, total: 3 }));
     expect(await values(page)).toEqual(["Ada", "Bob", "Cy"]);
     await page.keyboard.press("Space");
-    await said(say("list.lifted", { item: "Bob", place: 2, total: 3 }));
+    await said(say("form.list.lifted", { item: "Bob", place: 2, total: 3 }));
     await page.keyboard.press("ArrowUp");
-    await said(say("list.moved", { item: "Bob", place: 1, total: 3 }));
+    await said(say("form.list.moved", { item: "Bob", place: 1, total: 3 }));
     await page.keyboard.press("Space");
-    await said(say("list.dropped", { item: "Bob", place: 1, total: 3 }));
+    await said(say("form.list.dropped", { item: "Bob", place: 1, total: 3 }));
     expect(await values(page)).toEqual(["Bob", "Ada", "Cy"]);
-    await expect.poll(() => focused(page)).toBe(say("list.drag", { item: "Author 1" }));
+    await expect.poll(() => focused(page)).toBe(say("form.list.drag", { item: "Author 1" }));
     const described = await button(page, "drag", 1).getAttribute("aria-describedby");
-    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(say("list.howToDrag"));
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe(say("form.list.howToDrag"));
   });
 
   test("is put in order by dragging", async () => {
@@ -202,9 +210,9 @@ describe("a list with scripts", () => {
     const said = (words: string) => expect.poll(() => live.innerText()).toBe(words);
     await page.keyboard.press("Space");
     // Nobody moves what is not in their hand yet.
-    await said(say("list.lifted", { item: "Ada", place: 1, total: 3 }, "ar"));
+    await said(say("form.list.lifted", { item: "Ada", place: 1, total: 3 }, "ar"));
     await page.keyboard.press("ArrowDown");
-    await said(say("list.moved", { item: "Ada", place: 2, total: 3 }, "ar"));
+    await said(say("form.list.moved", { item: "Ada", place: 2, total: 3 }, "ar"));
     await page.keyboard.press("Space");
     await expect.poll(() => values(page)).toEqual(["Bo", "Ada", "Cy"]);
     const spoken = await list(page).evaluate((field) =>
@@ -221,7 +229,7 @@ test("a list without scripts has its buttons answered by the page, and saves not
   await page.getByLabel("Title").fill("kept");
   await page.getByLabel("Author 4", { exact: true }).fill("Di");
   await list(page)
-    .getByRole("button", { name: say("list.add"), exact: true })
+    .getByRole("button", { name: say("crud.add"), exact: true })
     .click();
   await expect.poll(() => values(page)).toEqual(["Ada", "Bo", "Cy", "Di", "", "", ""]);
   await expect.poll(() => page.locator("[id='field-author.4']:focus").count()).toBe(1);
@@ -241,7 +249,7 @@ test("a list without scripts has its buttons answered by the page, and saves not
 });
 
 describe("a draft", () => {
-  const offer = (page: Page) => page.getByText(say("draft.found"));
+  const offer = (page: Page) => page.getByText(say("form.draft.found"));
   const kept = (page: Page) =>
     page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft")));
 
@@ -260,7 +268,7 @@ describe("a draft", () => {
     await fillIn(page);
     // Leaving at once must not lose the last words.
     await page.goto(site.at("?owner=01A"));
-    await page.getByRole("button", { name: say("draft.restore") }).click();
+    await page.getByRole("button", { name: say("form.draft.restore") }).click();
     expect(await offer(page).count()).toBe(0);
     expect(await focused(page)).toBe("title");
     expect([await values(page), await values(page, "noun"), await values(page, "rule")]).toEqual([
@@ -288,7 +296,7 @@ describe("a draft", () => {
     await ready(page);
     expect(await offer(page).count()).toBe(0);
     await page.goto(site.at("?owner=01A"));
-    await page.getByRole("button", { name: say("draft.abandon") }).click();
+    await page.getByRole("button", { name: say("form.draft.abandon") }).click();
     expect(await focused(page)).toBe("title");
     expect(await page.getByLabel("Title").inputValue()).toBe("");
     expect(await kept(page)).toEqual([]);

@@ -5,12 +5,12 @@ import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { TextProvider } from "#app/kit/i18n/context.tsx";
+import type { Texts } from "#app/kit/i18n/texts.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 
 export interface ListPageProps {
   lang: string;
-  /** The texts of the namespace "form", flat. */
-  texts: Record<string, string>;
+  texts: Texts;
   /** What drafts are sealed with; null where none are kept. */
   secret: string | null;
   /** What was accepted; null while there is a form to fill in. */
@@ -21,7 +21,7 @@ export interface ListPageProps {
 /** A page with a form of lists, as routes have one: a plain list, and one of pairs with at least one and at most three. */
 export function ListPage({ lang, texts, secret, taken, result }: ListPageProps) {
   return (
-    <TextProvider value={createTranslator(lang, { form: texts })}>
+    <TextProvider value={createTranslator(lang, texts)}>
       <main className="wrap py-6">
         {taken === null ? <ListForm secret={secret} result={result} /> : <Taken sent={taken} />}
       </main>

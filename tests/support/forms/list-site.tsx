@@ -8,6 +8,7 @@ import { build, type Rollup } from "vite";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { listChange } from "#app/kit/forms/list.ts";
 import { listChanged, readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import type { Texts } from "#app/kit/i18n/texts.ts";
 import { contentSecurityPolicy } from "#app/server/security-headers.ts";
 import { ListPage, type ListPageProps } from "./ListPage.tsx";
 
@@ -17,8 +18,8 @@ export interface ListSite {
   stop(): Promise<void>;
 }
 
-/** @param textsOf the texts of the namespace "form" for a language */
-export async function startListSite(textsOf: (lang: string) => Record<string, string>): Promise<ListSite> {
+/** @param textsOf the texts for a language */
+export async function startListSite(textsOf: (lang: string) => Texts): Promise<ListSite> {
   const files = await builtFiles();
   const server = http.createServer(async (asked, answer) => {
     const url = new URL(asked.url ?? "/", "http://localhost");
