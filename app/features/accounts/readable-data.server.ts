@@ -9,7 +9,7 @@ import type { exportOf } from "./data-export.server.ts";
 import { NOTIFICATIONS } from "./notifications.ts";
 import { editionName, rolesInWords } from "./role-words.server.ts";
 
-/** What the accounts store about somebody, as they read it. */
+/** What the accounts store about a person, in words that this person can read. */
 
 type Collected = Awaited<ReturnType<typeof exportOf>>;
 
@@ -138,16 +138,17 @@ const secondFactorItem = ({ text }: LoadContext, { onSince, recoveryCodes }: Col
   ],
 });
 
-function logItems(context: LoadContext, { account, log }: Collected): DataItem[] {
+function* logItems(context: LoadContext, { account, log }: Collected): Generator<DataItem> {
   const { text, subjects } = context;
   const sentences = new Map(subjects.flatMap(({ auditSentences }) => Object.entries(auditSentences ?? {})));
   const doers = { you: account.username, "the program": text("audit.program"), "the team": text("roles.area.basic") };
-  return log.map(({ at, verb, by, edition }) => ({
-    title: (text as (key: TextKey) => string)(sentences.get(verb) ?? "audit.did.other"),
-    facts: [
-      [null, at],
-      [text("audit.who"), doers[by]],
-      [text("audit.edition"), edition === null ? null : editionName(context, edition)],
-    ],
-  }));
+  for (const { at, verb, by, edition } of log)
+    yield {
+      title: (text as (key: TextKey) => string)(sentences.get(verb) ?? "audit.did.other"),
+      facts: [
+        [null, at],
+        [text("audit.who"), doers[by]],
+        [text("audit.edition"), edition === null ? null : editionName(context, edition)],
+      ],
+    };
 }

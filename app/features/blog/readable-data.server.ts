@@ -5,7 +5,7 @@ import type { blogPersonalData } from "./personal-data.server.ts";
 
 type Collected = Awaited<ReturnType<typeof blogPersonalData.collect>>;
 
-/** What the blog stores about somebody, as they read it. */
+/** What the blog stores about a person, in words that this person can read. */
 export function blogSections(context: LoadContext, collected: object): DataSection[] {
   const { text } = context;
   const items = (collected as Collected).reactions.map(({ locale, post, reaction, createdAt }) => ({

@@ -1,6 +1,5 @@
 import type { CardContent, Opinionated } from "./content.ts";
-import type { PronounOrder } from "./opinions.ts";
-import { rankOf } from "./opinions.ts";
+import { type PronounOrder, rankOf } from "./opinions.ts";
 
 type Pronouns = Pick<CardContent, "pronouns" | "legend">;
 

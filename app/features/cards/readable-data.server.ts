@@ -11,7 +11,7 @@ import type { DataFact, DataItem, DataSection, OwnPicture } from "#app/subject/r
 import { isBuiltIn, type LegendEntry } from "./opinions.ts";
 import type { cardsPersonalData } from "./personal-data.server.ts";
 
-/** What cards store about somebody, as they read it. */
+/** What cards store about a person, in words that this person can read. */
 
 type Collected = Awaited<ReturnType<typeof cardsPersonalData.collect>>;
 type Card = Collected["cards"][number];

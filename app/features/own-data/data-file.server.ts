@@ -8,8 +8,8 @@ import { dataPage } from "./data-page.server.ts";
 import { pathInFile, readPictures } from "./own-pictures.server.ts";
 
 /**
- * Everything stored about somebody, as a ZIP: for programs, their pictures, and a page to read. What the databases have is read
- * before the answer begins; the rest is made while it is sent, and nothing of it once nobody takes it any more.
+ * Everything stored about a person, as a ZIP: JSON for programs, their pictures, and a page to read. The databases are read before
+ * the answer begins. All else is made while it is sent, and no more of it once the connection is gone.
  */
 export async function dataFile(context: LoadContext, account: Account): Promise<Response> {
   const everything = await everythingAbout(context, account);

@@ -1,6 +1,6 @@
 /**
- * How the page with somebody's data looks: the site's colours with the machine's own faces, since it is opened from a disk. On paper
- * it is black on white, and an item stays on one page.
+ * How the page with a person's data looks: the colours of the site and the fonts of the machine, because it is opened from a disk.
+ * On paper it is black on white, and no item is split between two pages.
  */
 export const PAGE_STYLE = `:root{color-scheme:light dark;--paper:light-dark(#fdfaf6,#1a131a);--sheet:light-dark(#fff,#231a23);
 --ink:light-dark(#2a1c28,#efebe5);--soft:light-dark(#5f4f5c,#bbaab7);--line:light-dark(#e4dbe2,#463a44);--accent:light-dark(#c71585,#f391c6)}

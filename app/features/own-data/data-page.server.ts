@@ -11,8 +11,8 @@ import { pathInFile } from "./own-pictures.server.ts";
 import { type PrivacyWords, privacyWords } from "./privacy-words.server.ts";
 
 /**
- * What is stored about somebody as a page, for people who never look into account.json. It opens from a disk: no scripts, no
- * links that lead away, nothing from elsewhere. Every word in it that we did not write is escaped, and keeps its direction to itself.
+ * What is stored about a person, as a page for those who would never open account.json. It is read from a disk: it has no scripts, no
+ * links to other sites, and loads nothing. Every word that is not ours is escaped, and its direction affects nothing around it.
  */
 
 export interface PageOf {
@@ -27,8 +27,8 @@ export interface PageOf {
 const POLICY = "default-src 'none'; img-src 'self' file: content: blob:; style-src 'unsafe-inline'";
 
 /**
- * The page in small pieces. What is made before the first of them is made in turns: to know which sections have anything, each has to
- * look for its first item, and some look through all that somebody has proposed.
+ * The page in small pieces. Before the first one, others have their turn between the sections: each has to find its first item, which
+ * tells whether it is empty, and some look through all of a person's proposals for it.
  */
 export async function dataPage(
   context: LoadContext,

@@ -12,7 +12,7 @@ type Collected = Awaited<ReturnType<typeof safetyPersonalData.collect>>;
 /** A notice is a report of somebody without an account. */
 const SOURCE = { report: "report", notice: "report", program: "program", own: "own" } as const;
 
-/** What was decided about somebody, as they read it. */
+/** What was decided about a person, in words that this person can read. */
 export function safetySections(context: LoadContext, collected: object): DataSection[] {
   const { text } = context;
   const { decisions, appeals } = collected as Collected;

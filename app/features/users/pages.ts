@@ -20,7 +20,7 @@ export const pages = {
   userErase: screen("user-erase.tsx", "/:username/erase"),
   userData: {
     module: "routes/admin/user-data.ts",
-    address: "admin/users/:username/data.json",
+    address: "admin/users/:username/data.zip",
     features: ["user"],
     audience: "moderators",
     shows: null,

@@ -7,7 +7,7 @@ import { shownAmount } from "./money.ts";
 import type { workPersonalData } from "./personal-data.server.ts";
 import { TRANSFER_FIELDS } from "./transfer.ts";
 
-/** What is kept of somebody's work, as they read it. */
+/** What is kept of a person's work, in words that this person can read. */
 
 type Collected = Awaited<ReturnType<typeof workPersonalData.collect>>;
 

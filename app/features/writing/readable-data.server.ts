@@ -5,7 +5,7 @@ import type { writingPersonalData } from "./personal-data.server.ts";
 
 type Collected = Awaited<ReturnType<typeof writingPersonalData.collect>>;
 
-/** The pages and posts somebody wrote, as they read them. */
+/** The pages and posts a person wrote, as they are listed for that person. */
 export function writingSections(context: LoadContext, collected: object): DataSection[] {
   const { text } = context;
   const items = (collected as Collected).texts.map(({ locale, key, verb, title, source, at }) => ({

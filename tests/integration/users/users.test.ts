@@ -99,7 +99,7 @@ test("data are handed out with a reason, of banned people too, and the log says 
   const { person } = await world();
   const mod = await person("moro", "*-users");
   const robin = await person("robin");
-  const get = (reason: string) => mod.door.post(userData, "/admin/users/robin/data.json", { reason }, robin.at);
+  const get = (reason: string) => mod.door.post(userData, "/admin/users/robin/data.zip", { reason }, robin.at);
   expect((await get("")).location).toMatch(/done=reason$/);
   const file = await get("law");
   expect(file.headers.get("Content-Disposition")).toContain("attachment");
@@ -112,7 +112,7 @@ test("whoever it is about is told by mail that their address or their data were 
   const mod = await person("moro", "*-users");
   const robin = await person("robin");
   const open = (reason: string) => mod.door.post(user, "/admin/users/robin", { reason }, robin.at);
-  const take = (reason: string) => mod.door.post(userData, "/admin/users/robin/data.json", { reason }, robin.at);
+  const take = (reason: string) => mod.door.post(userData, "/admin/users/robin/data.zip", { reason }, robin.at);
   const told = () => mod.door.notices.filter(({ notice }) => notice === "opened");
   await open("because");
   expect(told()).toEqual([]);

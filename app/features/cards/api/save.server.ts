@@ -123,8 +123,8 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
 }
 
 /**
- * Whether a program would open the card of somebody under 18 to more people. They can do that in the editor, which says what is
- * suggested to them and why; no program does it for them.
+ * Whether a program is about to show the card of somebody under 18 to more people. That is left to the editor, which says what we
+ * suggest and why; no program does it for them.
  */
 async function isTooOpen(
   { accounts, edition, clock }: Context,

@@ -3,16 +3,16 @@ import { useEffect, useRef } from "react";
 import type { Move } from "../form/draft.ts";
 
 /**
- * Each question has a place in the history of the browser, such as "#3", so that the key that leads back on a phone leads to the
- * question before, and not out of the form. The server is not asked for it.
+ * Each question has an entry in the browser's history, such as "#3", so that the Back key of a phone leads to the question before
+ * instead of out of the form. The server is not asked for it.
  * @param at the question in sight
- * @param onTurn somebody has gone back or ahead in the history
+ * @param onTurn called when somebody goes back or forward in that history
  */
 export function useQuestionHistory(at: number, onTurn: (move: Move) => void) {
   const navigate = useNavigate();
   const { hash, key } = useLocation();
   const isTurn = useNavigationType() === "POP";
-  /** How many places of ours are behind this one. */
+  /** How many of our entries are behind this one. */
   const behind = useRef(0);
   const seen = useRef<string | null>(null);
   useEffect(() => {
@@ -29,12 +29,12 @@ export function useQuestionHistory(at: number, onTurn: (move: Move) => void) {
     }
   }, [at, hash, key, isTurn, navigate, onTurn]);
   return {
-    /** Adds the place of the next question. */
+    /** Adds an entry for the next question. */
     ahead: (next: number): void => {
       behind.current += 1;
       navigate(placeOf(next), { preventScrollReset: true });
     },
-    /** Goes back to the place before. @returns whether there is one of ours */
+    /** Goes back by one entry. @returns whether it was one of ours; otherwise nothing happens */
     back: (): boolean => {
       if (behind.current === 0) return false;
       navigate(-1);

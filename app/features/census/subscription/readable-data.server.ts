@@ -5,7 +5,7 @@ import type { censusPersonalData } from "./personal-data.server.ts";
 
 type Collected = Awaited<ReturnType<typeof censusPersonalData.collect>>;
 
-/** Of which censuses somebody wants to hear, as they read it. */
+/** The censuses a person wants to be told about, in words that this person can read. */
 export function censusSections(context: LoadContext, collected: object): DataSection[] {
   const { text } = context;
   const items = (collected as Collected).subscriptions.map(({ locale }) => ({

@@ -12,7 +12,7 @@ import { collectionHeader, fieldLabel, valueFormatter } from "../labels.server.t
 import { contributionState } from "./contribution.ts";
 import type { collectionsPersonalData, EditionPersonalData } from "./personal-data.server.ts";
 
-/** What somebody proposed and decided, as they read it. */
+/** What a person proposed and decided, in words that this person can read. */
 
 type Collected = Awaited<ReturnType<typeof collectionsPersonalData.collect>>;
 type Submission = EditionPersonalData["submissions"][number];

@@ -29,7 +29,7 @@ function Report({ report, rules }: { report: Reports["reports"][number]; rules: 
   const named = rules.filter(({ number }) => report.rules.includes(number));
   return (
     <Sheet className="grid grid-cols-1 gap-2">
-      {/* Whoever sent one waits for an answer by mail, and there are laws about it. */}
+      {/* Its sender waits for an answer by mail, and the law asks for one. */}
       {notice && <h3 className="text-part">{text("safety.notice.label")}</h3>}
       <p className="text-note text-soft">
         {isProgram ? text("cards.reports.program") : text("cards.reports.by", { name: `\u2068${name}\u2069` })}
