@@ -20,8 +20,8 @@ article{background:var(--sheet);border:1px solid var(--line);border-radius:.6rem
 .text>:last-child,dd>:last-child{margin-block-end:0}
 dl{margin:0}dl>div{display:grid;grid-template-columns:minmax(0,13rem) minmax(0,1fr);gap:0 1.2rem;padding-block:.3rem}
 dl>div+div{border-block-start:1px solid var(--line)}*+dl{margin-block-start:.5rem}
-dt{color:var(--soft);text-align:start}dd{margin:0}dd ul{margin:0;padding:0;list-style:none}
-h3,dd p,dd li,.text p{text-align:match-parent}
+dt{color:var(--soft)}dd{margin:0}dd ul{margin:0;padding:0;list-style:none}
+h3,dt,dd p,dd li,.text p{text-align:-webkit-match-parent;text-align:match-parent}
 img{display:block;max-inline-size:100%;max-block-size:20rem;margin-block-start:.7rem;border-radius:.35rem}
 .missing{margin:.7rem 0 0;padding:.6rem .8rem;border:1px dashed var(--soft);border-radius:.35rem}
 @media (max-width:36rem){dl>div{grid-template-columns:1fr;padding-block:.45rem}dt{font-size:.92rem}}
