@@ -13,6 +13,8 @@ const shared = { isolate: false, ...patience };
 const jsx = { esbuild: { jsxDev: false } };
 /** On a busy machine a browser or a process may time out once. The tests that needed a retry are listed at the end. */
 const onceMore = { retry: process.env.CI ? 1 : 0 };
+/** As long as a browser is waited for elsewhere: on a busy machine a page may take seconds. */
+const polls = { expect: { poll: { timeout: 10_000 } } };
 
 export default defineConfig({
   test: {
@@ -22,7 +24,7 @@ export default defineConfig({
     reporters: ["default", "./tests/support/closing-line.ts"],
     // Files run in the order of their names, which keeps one worker from being left with one of the longest files at the end.
     projects: [
-      { ...jsx, test: { name: "browser", include: [BROWSER], ...shared, ...onceMore } },
+      { ...jsx, test: { name: "browser", include: [BROWSER], ...shared, ...onceMore, ...polls } },
       {
         ...jsx,
         test: {

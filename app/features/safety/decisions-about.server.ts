@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { entries } from "#db/edition/schema/collections.ts";
-import { decisions } from "#db/edition/schema/decisions.ts";
+import { decisions, isTaken } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /**
@@ -12,33 +12,30 @@ import type { EditionHandle } from "#db/open.ts";
 const MOST = 50;
 
 export function decisionsAbout(database: EditionHandle, accountId: string) {
-  const isAbout = and(eq(entries.authorId, accountId), inArray(decisions.verb, ["hide", "remove"]));
   const rows = database.db
     .select({ decision: decisions, title: entries.title, status: entries.status })
     .from(entries)
     .innerJoin(decisions, eq(decisions.entryId, entries.id))
-    .where(isAbout)
+    .where(and(eq(entries.authorId, accountId), isTaken(decisions)))
     .orderBy(desc(decisions.id))
     .limit(MOST)
     .all();
   const locale = database.name;
-  return rows
-    .filter(({ decision }) => decision.before.entry.status === "approved")
-    .map(({ decision, title, status }) => ({
-      id: decision.id,
-      accountId,
-      locale,
-      target: writeTarget({ kind: "entry", locale, collection: decision.kind, entryId: decision.entryId }),
-      kind: decision.verb as "hide" | "remove",
-      source: "own" as const,
-      rules: "",
-      words: decision.words,
-      reason: decision.reason ?? "other",
-      detail: title,
-      decisionId: decision.id,
-      until: null,
-      by: decision.by,
-      at: decision.at,
-      liftedAt: status === "approved" ? decision.at : null,
-    }));
+  return rows.map(({ decision, title, status }) => ({
+    id: decision.id,
+    accountId,
+    locale,
+    target: writeTarget({ kind: "entry", locale, collection: decision.kind, entryId: decision.entryId }),
+    kind: decision.verb as "hide" | "remove",
+    source: "own" as const,
+    rules: "",
+    words: decision.words,
+    reason: decision.reason ?? "other",
+    detail: title,
+    decisionId: decision.id,
+    until: null,
+    by: decision.by,
+    at: decision.at,
+    liftedAt: status === "approved" ? decision.at : null,
+  }));
 }

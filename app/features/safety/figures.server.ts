@@ -1,7 +1,7 @@
-import { and, count, eq, gte, isNull, lt, min, sql } from "drizzle-orm";
+import { and, count, eq, gte, isNull, lt, min } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { appeals, type MeasureKind, SOURCES, type Source, safetyCounts } from "#db/accounts/schema/safety.ts";
-import { decisions } from "#db/edition/schema/decisions.ts";
+import { decisions, isTaken } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 
 /** What moderators of the whole site did in a year, in numbers alone. */
@@ -89,12 +89,8 @@ function takenInQueues(databases: readonly EditionHandle[], year: number): { hid
   const [from, to] = yearOf(year);
   const taken = { hide: 0, remove: 0 };
   for (const { db } of databases) {
-    const { verb, at, before } = decisions;
-    const isThen = and(
-      // As the index says it.
-      sql`${verb} IN ('hide', 'remove')`,
-      ...[gte(at, from), lt(at, to), sql`json_extract(${before}, '$.entry.status') = 'approved'`],
-    );
+    const { verb, at } = decisions;
+    const isThen = and(isTaken(decisions), gte(at, from), lt(at, to));
     const rows = db.select({ verb, count: count() }).from(decisions).where(isThen).groupBy(verb).all();
     for (const row of rows) taken[row.verb as keyof typeof taken] += row.count;
   }

@@ -3,6 +3,7 @@ import type { LoadContext } from "#app/context.ts";
 import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { readWarnings } from "#app/features/cards/visibility.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { appeals, type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
 import { decisionsAbout } from "./decisions-about.server.ts";
@@ -49,7 +50,12 @@ export async function measuresAbout(
     .orderBy(desc(measures.at))
     .limit(MOST);
   const explained = new Set(rows.flatMap(({ id, decisionId }) => [id, decisionId ?? id]));
-  const others = siblings().flatMap((database) => decisionsAbout(database, account.id));
+  const others: Stored[] = [];
+  const pace = new Pace();
+  for (const database of siblings()) {
+    others.push(...decisionsAbout(database, account.id));
+    await pace.pause();
+  }
   return [...rows, ...others.filter(({ id }) => !explained.has(id))]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, MOST);

@@ -53,9 +53,9 @@ async function* versionsBy({ name, db }: EditionHandle, accountId: string) {
       .limit(AT_ONCE)
       .all();
     yield rows.map((row) => ({ locale: name, ...row }));
+    await nextTurn();
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)?.id ?? "";
-    await nextTurn();
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, type SQLiteColumn, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Status, ulidId } from "../../columns.ts";
 import { type EntryFields, entries } from "./collections.ts";
 
@@ -19,6 +19,10 @@ export interface StoredReviewState {
     duplicateOf?: string | null;
   } | null;
 }
+
+/** Decisions that took something from everybody. An index is used only where a query says it as the index does. */
+export const isTaken = ({ verb, before }: { verb: SQLiteColumn; before: SQLiteColumn }) =>
+  sql`${verb} IN ('hide', 'remove') AND json_extract(${before}, '$.entry.status') = 'approved'`;
 
 /** Every decision, with who, when and why; each can be undone, which is a decision as well. */
 export const decisions = sqliteTable(
@@ -52,10 +56,9 @@ export const decisions = sqliteTable(
     index("decisions_batch").on(table.batch).where(sql`${table.batch} IS NOT NULL`),
     index("decisions_at").on(table.at),
     index("decisions_by").on(table.by, table.id),
-    // Those that took something from everybody are few among many, and figures count them.
-    index("decisions_taken")
-      .on(table.verb, table.at)
-      .where(sql`${table.verb} IN ('hide', 'remove') AND json_extract(${table.before}, '$.entry.status') = 'approved'`),
+    // They are few among many. Figures count them, and whoever it was taken from reads of them.
+    index("decisions_taken").on(table.verb, table.at).where(isTaken(table)),
+    index("decisions_taken_from").on(table.entryId, table.id).where(isTaken(table)),
     // Only these decisions can have removed a picture from a submission.
     index("decisions_mended").on(table.entryId).where(sql`${table.verb} IN ('amend', 'undo')`),
   ],

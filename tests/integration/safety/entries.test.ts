@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { eraseCards } from "#app/features/cards/erasure.server.ts";
 import { cardsPersonalData } from "#app/features/cards/personal-data.server.ts";
@@ -6,6 +7,7 @@ import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
 import { getKind } from "#app/features/collections/kinds.ts";
+import { decisionsAbout } from "#app/features/safety/decisions-about.server.ts";
 import { figuresOf } from "#app/features/safety/figures.server.ts";
 import { appealCommands } from "#app/features/safety/operator-commands.server.ts";
 import * as decisions from "#app/routes/account/decisions.tsx";
@@ -15,6 +17,7 @@ import { EXIT } from "#app/services/cli/talk.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { measures } from "#db/accounts/schema/safety.ts";
 import { entries } from "#db/edition/schema/collections.ts";
+import type { EditionHandle } from "#db/open.ts";
 import { putEntry } from "#tests/support/collections/pages.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
 import { openCase, press } from "#tests/support/safety/desk.ts";
@@ -48,6 +51,19 @@ const appealBy = ({ door }: Member, id: string) =>
 const answer = ({ door }: Member, id: string, outcome: string) =>
   door.post(appealsPage, "/admin/appeals", { appeal: id, outcome, [`reply.${id}`]: "We looked again." });
 const shownTo = async ({ door }: Member) => (await door.get(appealsPage, "/admin/appeals")).data.page.appeals;
+
+test("what was taken from somebody is looked up by their entries, not read through", async () => {
+  const { mo, robin } = await people();
+  const { database } = mo.door;
+  const asked: { query: string; params: unknown[] }[] = [];
+  const db = drizzle(database.sqlite, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
+  decisionsAbout({ ...database, db } as unknown as EditionHandle, robin.account.id);
+  expect(asked).toHaveLength(1);
+  const plan = database.sqlite.prepare(`EXPLAIN QUERY PLAN ${asked[0]?.query}`).all(...(asked[0]?.params ?? []));
+  const steps = plan.map((step) => (step as { detail: string }).detail);
+  expect(steps).toContain("SEARCH decisions USING INDEX decisions_taken_from (entry_id=?)");
+  expect(steps.join()).toMatch(/SEARCH entries USING (COVERING )?INDEX entries_author \(author_id=\?\)/);
+});
 
 describe("an entry", () => {
   test("is hidden by a decision about its case, and its author reads why", async () => {

@@ -78,11 +78,22 @@ test("a file at its limits is checked at once: 1000 days of other calendars, and
   const dayOf = (n: number): string => `${1 + (n % 29)} ${months[n % months.length]}`;
   const near = (n: number): string => `Sunday on or after Monday on or before 3 days after ${dayOf(n)}`;
   const text = lines(499, (n) => `E${n}:\n  when: [${near(n)} to ${near(n + 7)}, week of ${near(n + 31)}]\n`);
-  const { flaws, ms } = timed(text);
   // Many are longer than an event may be, but nothing is read wrong.
+  const { flaws } = timed(text);
   expect(new Set(flaws.map(({ id, line }) => `${id} ${line !== null}`))).toEqual(new Set(["calendar-when true"]));
-  expect(ms).toBeLessThan(400);
+  // It took almost four times as long as these days when each was asked of the runtime anew.
+  const attempts = [1, 2, 3].map(() => timed(text).ms / msOfDays(100_000));
+  expect(Math.min(...attempts)).toBeLessThan(2);
 });
+
+/** What asking the runtime for so many days of another calendar takes: a measure that is slow where the machine is. */
+function msOfDays(count: number): number {
+  const format = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura", { dateStyle: "long", timeZone: "UTC" });
+  const before = process.cpuUsage();
+  for (let day = 0; day < count; day += 1) format.formatToParts(day * 86_400_000);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
 
 describe("a year holds", () => {
   test("60 events on a day", () => {

@@ -1,0 +1,1 @@
+CREATE INDEX `decisions_taken_from` ON `decisions` (`entry_id`,`id`) WHERE "decisions"."verb" IN ('hide', 'remove') AND json_extract("decisions"."before", '$.entry.status') = 'approved';
