@@ -30,6 +30,8 @@ test("what is typed leaves the questions that have it, in the answer too", async
   const all = await shownQuestions(page);
   await field.fill("PRIDE flags");
   expect(await shownQuestions(page)).toEqual([ABOUT_FLAGS]);
+  // Screen readers are told how many are left.
+  expect(await page.getByRole("main").getByRole("status").innerText()).toBe("1 result");
   await field.fill("no such words here");
   expect(await shownQuestions(page)).toEqual([]);
   await page.getByText(text("articles.nothing")).waitFor();

@@ -18,7 +18,7 @@ export function Questions({ parts }: { parts: readonly Part[] }) {
   const index = useMemo(() => parts.map((part) => fold(`${plainWords(part.title)}\n${plainPart(part)}`)), [parts]);
   const wanted = fold(typed).split(/\s+/).filter(Boolean);
   const isLeft = (at: number) => wanted.every((word) => index[at]?.includes(word));
-  const isEmpty = !parts.some((_, at) => isLeft(at));
+  const left = parts.filter((_, at) => isLeft(at)).length;
   const list = useOpenByHash();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -37,8 +37,8 @@ export function Questions({ parts }: { parts: readonly Part[] }) {
           className={INPUT}
         />
       </search>
-      <p role="status" className={isEmpty ? "" : "sr-only"}>
-        {isEmpty && text("articles.nothing")}
+      <p role="status" className={left === 0 ? "" : "sr-only"}>
+        {left === 0 ? text("articles.nothing") : wanted.length > 0 && text("search.results", { count: left })}
       </p>
       <div ref={list} className="grid grid-cols-1">
         {parts.map((part, at) => (
