@@ -1,5 +1,6 @@
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import { nameOptions } from "./names.ts";
 
 /** What a set is called by the rule of its edition: "they/them", and "he/him or she/her" where it has alternatives. */
@@ -17,9 +18,4 @@ export function setLabel(set: PronounSet, grammar: PronounGrammar, text: Transla
 
 /** A slash is for the eye: a voice would read it out. */
 export const spokenName = (label: string): string =>
-  label.includes("://")
-    ? label
-    : label
-        .split("/")
-        .flatMap((part) => part.trim() || [])
-        .join(", ");
+  label.includes("://") ? label : inARow(label.split("/").flatMap((part) => part.trim() || []));

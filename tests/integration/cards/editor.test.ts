@@ -230,6 +230,14 @@ describe("the editor", () => {
     expect((await save(door, simple())).status).toBe(409);
   });
 
+  test("calls flags of the other version as the edition does, not by their keys", async () => {
+    const { door } = await open();
+    await save(door, simple());
+    await save(door, simple({ base: "1", flags: "Cis Ally" }));
+    const second = await save(door, simple({ base: "1", names: "Kim" }));
+    expect(second.data).toMatchObject({ theirs: expect.arrayContaining([{ section: "flags", lines: ["Cis ally"] }]) });
+  });
+
   describe("a form whose answer was lost, sent again,", () => {
     const SENT = simple({ description: " On holidays ", links: "https://example.org", indexed: "on" });
 

@@ -1,5 +1,6 @@
 import { plainEventName } from "#app/features/calendar/event-name.ts";
 import type { Translate } from "#app/kit/i18n/translator.ts";
+import { inARow } from "#app/kit/text/list.ts";
 import type { DateLanguage } from "#app/kit/time/date-language.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Opinionated } from "../content.ts";
@@ -14,8 +15,16 @@ export interface PartLines {
   lines: string[];
 }
 
-/** @param language for days */
-export function cardLines(section: Section, card: EditedCard, text: Translate, language: DateLanguage): string[] {
+/** How an edition says what is on a card. */
+export interface CardWords {
+  text: Translate;
+  /** For days. */
+  language: DateLanguage;
+  /** What a flag is called, by its key. */
+  flagName(key: string): string;
+}
+
+export function cardLines(section: Section, card: EditedCard, { text, language, flagName }: CardWords): string[] {
   const { draft, circle, visibility } = card;
   const labelled = (label: string, value: string): string => text("frame.labelled", { label, value });
   const noted = (label: string, note: string): string => text("frame.noted", { label, note });
@@ -35,10 +44,10 @@ export function cardLines(section: Section, card: EditedCard, text: Translate, l
       return [draft.birthday, draft.timeZone?.zone].filter((one) => one != null);
     case "words":
       return draft.words.map(({ header, values }) =>
-        header === "" ? values.map(entry).join(", ") : labelled(header, values.map(entry).join(", ")),
+        header === "" ? inARow(values.map(entry)) : labelled(header, inARow(values.map(entry))),
       );
     case "flags":
-      return [...draft.flags.map((key) => key.replaceAll("_", " ")), ...draft.customFlags.map(({ name }) => name)];
+      return [...draft.flags.map(flagName), ...draft.customFlags.map(({ name }) => name)];
     case "links":
       return draft.links;
     case "circle":
