@@ -151,11 +151,11 @@ test("payment details are changed and deleted only shortly after signing in", as
   door.world.pass(minutes(20));
   const again = "/account/sign-in?again=1&then=%2Fadmin%2Ftimesheets%2Fpayment";
   expect((await shown()).freshPath).toBe(again);
-  for (const fields of [
+  const tries: Record<string, string>[] = [
     { act: "save", kind: "paypal", email: "thief@example.net", before },
     { act: "remove", before },
-  ])
-    expect((await send(fields)).location).toBe(again);
+  ];
+  for (const fields of tries) expect((await send(fields)).location).toBe(again);
   expect(await stored()).toEqual(["bank"]);
 });
 
