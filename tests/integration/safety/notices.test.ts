@@ -7,7 +7,7 @@ import * as cardPage from "#app/routes/cards/card.tsx";
 import * as noticePage from "#app/routes/public/notice.tsx";
 import { CAPTCHA } from "#app/services/captcha/captcha.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
-import { notices } from "#db/accounts/schema/safety.ts";
+import { notices, safetyCounts } from "#db/accounts/schema/safety.ts";
 import type { Answer, Door, Fields } from "#tests/support/accounts/door.ts";
 import { putEntry } from "#tests/support/collections/pages.ts";
 import { openPanel } from "#tests/support/moderation/panel.ts";
@@ -167,6 +167,21 @@ describe("a notice", () => {
     visitor.world.pass(days(1));
     expect((await send(visitor, { words: "the next day", email: "victim@example.net" })).status).toBe(303);
     expect(sentTo("noticeReceived")).toHaveLength(21);
+  });
+
+  test("of many about one card is answered as well, however few of them its page shows", async () => {
+    const { robin, mo, visitor } = await people();
+    const many = 52;
+    for (let at = 0; at < many; at++) {
+      expect((await send(visitor, { words: `no. ${at}`, email: `person${at}@example.net` })).status).toBe(303);
+    }
+    const target = cardTarget(robin.account.id);
+    expect((await openCase(mo, target)).page.reports.length).toBeLessThan(many);
+    expect((await press(mo, target, "message", { words: "Please change it." })).status).toBe(303);
+    const answered = visitor.notices.flatMap(({ notice, to }) => (notice === "noticeFounded" ? [to] : []));
+    expect(new Set(answered).size).toBe(many);
+    const counts = await visitor.world.store.db.select().from(safetyCounts);
+    expect(counts.filter(({ what }) => what.startsWith("rule/")).map(({ count }) => count)).toEqual([many]);
   });
 
   test("sent twice by the same person about the same is one", async () => {
