@@ -5,7 +5,7 @@ import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import type { MeasureKind } from "#db/accounts/schema/safety.ts";
 import { type CaseDecision, prepareActs } from "./acts.server.ts";
-import { actsFor, type Case, loadReports } from "./case.server.ts";
+import { actsFor, type Case, loadOpen } from "./case.server.ts";
 import { asSeen, type Closing, closingSteps, mailSteps, sourceOf } from "./measures.server.ts";
 import { noticeAnswers } from "./notice-mails.server.ts";
 import { hasReported } from "./own-reports.server.ts";
@@ -25,7 +25,7 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
   const { accounts, viewer, clock } = context;
   const actor = viewer?.account;
   if (actor === undefined || !context.can("users", one.target.locale)) return "forbidden";
-  const { open, seen } = await loadReports(context, one);
+  const { open, seen } = await loadOpen(context, one);
   if (seen !== decision.seen) return "stale";
   if (await hasReported(context, one.key)) return "ownReport";
   const { acts, rules } = decision;

@@ -9,7 +9,7 @@ import { attempt, must, unless } from "#app/services/accounts/store.server.ts";
 import { banProposals } from "#db/accounts/schema/safety.ts";
 import { type CaseDecision, type Prepared, prepareActs } from "./acts.server.ts";
 import { type BanProblem, ban } from "./bans.server.ts";
-import { actsFor, type Case, loadReports } from "./case.server.ts";
+import { actsFor, type Case, loadOpen } from "./case.server.ts";
 import { asSeen, mailSteps, sourceOf } from "./measures.server.ts";
 import { hasReported, hasReportedPerson } from "./own-reports.server.ts";
 import { isConcerned, peopleFor } from "./people-for-bans.server.ts";
@@ -29,7 +29,7 @@ export async function banOrPropose(context: LoadContext, one: Case, wanted: Want
   const { account, target, key } = one;
   if (viewer === null || account === null || !context.can("users", target.locale)) return { problem: "forbidden" };
   if (!mayBan(viewer.account, account)) return { problem: "forbidden" };
-  const { open, seen } = await loadReports(context, one);
+  const { open, seen } = await loadOpen(context, one);
   if (seen !== wanted.seen || account.state !== "active") return { problem: "stale" };
   if ((await hasReported(context, key)) || (await hasReportedPerson(context, account.id)))
     return { problem: "ownReport" };

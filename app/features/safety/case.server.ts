@@ -64,6 +64,7 @@ export const seenNow = (db: Reader, key: string) =>
 /** More than anybody reads; the rest is in the file. */
 const MOST_REPORTS = 50;
 
+/** What the page of a case shows of its reports: those that wait come first. */
 export async function loadReports(context: LoadContext, { key }: Pick<Case, "key">) {
   const { db } = context.accounts.store;
   const rows = await db
@@ -72,8 +73,19 @@ export async function loadReports(context: LoadContext, { key }: Pick<Case, "key
     .where(eq(reports.target, key))
     .orderBy(sql`${reports.handledAt} IS NOT NULL`, asc(reports.id))
     .limit(MOST_REPORTS);
-  const [seen] = await seenNow(db, key);
-  return { rows, open: rows.filter(({ handledAt }) => handledAt === null), seen: seen?.seen ?? "" };
+  return { rows, open: rows.filter(({ handledAt }) => handledAt === null), seen: await readSeen(context, key) };
+}
+
+/** All that wait, for a decision: everybody who told of it is answered and counted, however few are shown. */
+export async function loadOpen(context: LoadContext, { key }: Pick<Case, "key">) {
+  const isOpen = and(eq(reports.target, key), isNull(reports.handledAt));
+  const open = await context.accounts.store.db.select().from(reports).where(isOpen).orderBy(asc(reports.id));
+  return { open, seen: await readSeen(context, key) };
+}
+
+async function readSeen({ accounts }: Pick<LoadContext, "accounts">, key: string): Promise<string> {
+  const [row] = await seenNow(accounts.store.db, key);
+  return row?.seen ?? "";
 }
 
 /** What the reports of a case say, and by whom: null is the program. */

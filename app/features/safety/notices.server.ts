@@ -6,9 +6,9 @@ import { NOTICE } from "#app/features/cards/reports/comment.ts";
 import { insertReport } from "#app/features/cards/reports/file-report.server.ts";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { days, hours } from "#app/kit/time/durations.ts";
-import { readEmail } from "#app/services/accounts/email.ts";
-import type { Allowance, LimitRule } from "#app/services/limits/limits.server.ts";
-import { toNetwork } from "#app/services/limits/networks.server.ts";
+import { mailboxOf, readEmail } from "#app/services/accounts/email.ts";
+import { type Allowance, consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
+import { toNetwork, toSite } from "#app/services/limits/networks.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { notices } from "#db/accounts/schema/safety.ts";
@@ -18,14 +18,23 @@ import { receiptFor } from "./notice-mails.server.ts";
 
 /** Notices of illegal content by anybody (Article 16 of the Digital Services Act). */
 
-export const NOTICE_RULES: readonly LimitRule[] = [
-  { name: "notice", points: 5, windowMs: hours(1) },
-  { name: "notice-day", points: 20, windowMs: days(1) },
+const NOTICES: LimitRule = { name: "notice", points: 5, windowMs: hours(1) };
+const NOTICES_A_DAY: LimitRule = { name: "notice-day", points: 20, windowMs: days(1) };
+
+/**
+ * What one visitor uses up: floods stop here, and those of other networks pass. The day is counted for all networks that somebody may be
+ * given together.
+ */
+export const noticeAllowances = ({ visitor: { address } }: Pick<LoadContext, "visitor">): Allowance[] => [
+  { rule: NOTICES, subject: toNetwork(address) },
+  { rule: NOTICES_A_DAY, subject: toSite(address) },
 ];
 
-/** What one visitor uses up: floods stop here, and those of other networks pass. */
-export const noticeAllowances = ({ visitor }: Pick<LoadContext, "visitor">): Allowance[] =>
-  NOTICE_RULES.map((rule) => ({ rule, subject: toNetwork(visitor.address) }));
+/**
+ * Anybody may type anybody's address, from many networks. Beyond as many as one person can send a day a notice is stored without a
+ * receipt, so that it cannot be used to fill somebody's mailbox, nor to keep their own notices out.
+ */
+const RECEIPTS: LimitRule = { ...NOTICES_A_DAY, name: "notice-receipts" };
 
 export interface WrittenNotice {
   address: string;
@@ -97,6 +106,7 @@ export async function sendNotice(context: LoadContext, { address, words, name, e
     target,
     reporterId: NOTICE,
   };
+  const { allowed: isTold } = await consumePoints(accounts, { rule: RECEIPTS, subject: mailboxOf(to) });
   const stored = { ...report, comment: words, rules: "", snapshot: found?.snapshot ?? "" };
   await insertReport(context, stored, undefined, (db) => [
     db.insert(notices).values({
@@ -105,7 +115,7 @@ export async function sendNotice(context: LoadContext, { address, words, name, e
       nameSealed: secrets.encrypt(name),
       emailSealed: secrets.encrypt(to.address),
     }),
-    queueing(db, receiptFor(context, to.address)),
+    ...(isTold ? [queueing(db, receiptFor(context, to.address))] : []),
   ]);
   accounts.mailer.wake();
 }

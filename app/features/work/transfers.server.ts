@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { SecretError } from "#app/services/accounts/keys/secrets.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
-import type { Account, Viewer } from "#app/services/accounts/queries.server.ts";
+import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, unless } from "#app/services/accounts/store.server.ts";
 import { workTransfers } from "#db/accounts/schema/work.ts";
@@ -40,24 +40,29 @@ export function hintedFields(accounts: Pick<Accounts, "secrets">, row: Row) {
 /** What a form was made from. */
 export const versionOf = (row: Row | null): string => (row === null ? "" : String(row.updatedAt.getTime()));
 
-/** @param before of `versionOf`; null for `transfer` takes it away */
+/**
+ * Somebody changes how they are paid, shortly after signing in: a session that was left open must not send the money elsewhere.
+ * @param before of `versionOf`; null for `transfer` takes it away
+ */
 export async function saveTransfer(
   { store, secrets, now }: Accounts,
-  { account, transfer, before }: { account: Account; transfer: Transfer | null; before: string },
+  { viewer, transfer, before }: { viewer: Viewer; transfer: Transfer | null; before: string },
 ): Promise<"forbidden" | "stale" | null> {
+  const { account } = viewer;
   if (!can(account, "panel", null)) return "forbidden";
   const row = await storedTransfer({ store }, account.id);
   if (isSame({ secrets }, row, transfer)) return null;
+  const at = now();
   const isOwn = eq(workTransfers.accountId, account.id);
   const values = transfer && {
     kind: transfer.kind,
     detailsSealed: secrets.encrypt(JSON.stringify(transfer.details)),
     // Two changes within a millisecond are two versions.
-    updatedAt: new Date(Math.max(now().getTime(), (row?.updatedAt.getTime() ?? 0) + 1)),
+    updatedAt: new Date(Math.max(at.getTime(), (row?.updatedAt.getTime() ?? 0) + 1)),
   };
   return attempt(
     store.atomically((db) => [
-      unless(sql`NOT ${stillHolds(db, account)}`),
+      unless(sql`NOT ${stillHolds(db, account)} OR NOT ${freshlyHere(db, viewer, at)}`),
       unless(
         sql`coalesce((${db.select({ at: workTransfers.updatedAt }).from(workTransfers).where(isOwn)}), '') || '' <> ${before}`,
       ),

@@ -2,7 +2,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
-import { requireArea } from "#app/features/accounts/session/guards.server.ts";
+import { isFresh, requireArea, requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { PaymentPage } from "#app/features/work/components/PaymentPage.tsx";
 import { DONE_KEYS } from "#app/features/work/done.ts";
 import { TRANSFER_FIELDS } from "#app/features/work/transfer.ts";
@@ -14,15 +15,17 @@ import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["work"], query: ["done"] };
+export const handle = { i18n: ["work", "secondFactor"], query: ["done"] };
 
 /** How somebody of the team wants to be paid: as much of it as they need to know it again. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account } = requireArea(context, request, "panel");
-  const { text, accounts, edition } = context;
-  const row = await storedTransfer(accounts, account.id);
+  const viewer = requireArea(context, request, "panel");
+  const { text, accounts, edition, clock } = context;
+  const row = await storedTransfer(accounts, viewer.account.id);
   const seo: Seo = { title: text("work.payment.header"), description: text("work.payment.lede"), noindex: true };
+  const [path, signIn] = [href(edition.config, "workPayment"), href(edition.config, "signIn")];
   const page = {
+    freshPath: isFresh(viewer, clock()) ? null : withRedirectTo(signIn, path, { again: "1" }),
     timesheetPath: href(edition.config, "timesheets"),
     before: versionOf(row),
     stored: row && { kind: row.kind, fields: hintedFields(accounts, row) },
@@ -34,13 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const PROBLEMS = { forbidden: "moderation.problem.forbidden", stale: "work.problem.stale" } as const;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { account } = requireArea(context, request, "panel");
+  const viewer = requireArea(context, request, "panel");
+  requireFreshViewer(context, request);
   const form = await readForm(request);
   const isRemoved = form.text("act") === "remove";
   const read = isRemoved ? { transfer: null } : readTransfer(form);
   const kept = isRemoved ? {} : Object.fromEntries(["kind", ...TRANSFER_FIELDS].map((name) => [name, form.text(name)]));
   if ("errors" in read) return refused(read.errors, kept);
-  const change = { account, transfer: read.transfer, before: form.text("before") };
+  const change = { viewer, transfer: read.transfer, before: form.text("before") };
   const problem = await saveTransfer(context.accounts, change);
   if (problem !== null) return refused({ form: PROBLEMS[problem] }, kept, problem === "forbidden" ? 403 : 409);
   return redirect(withFlash(href(context.edition.config, "workPayment"), isRemoved ? "removed" : "saved"), 303);

@@ -64,13 +64,14 @@ function hasBrokenLabel(domain: string): boolean {
 interface Provider {
   /** The one name for all domains of a provider. */
   domain: string;
-  /** Characters that make no difference before the "@" at this provider. */
-  ignored?: RegExp;
+  /** Characters before the "@" that are read there as if they were others, or were not there. */
+  read?: readonly [characters: RegExp, as: string];
 }
 
-const GOOGLE: Provider = { domain: "gmail.com", ignored: /\./g };
-const PROTON: Provider = { domain: "proton.me", ignored: /[._-]/g };
+const GOOGLE: Provider = { domain: "gmail.com", read: [/\./g, ""] };
+const PROTON: Provider = { domain: "proton.me", read: [/[._-]/g, ""] };
 const APPLE: Provider = { domain: "icloud.com" };
+const YANDEX: Provider = { domain: "yandex.ru", read: [/\./g, "-"] };
 
 const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
   ["gmail.com", GOOGLE],
@@ -82,11 +83,17 @@ const PROVIDERS: ReadonlyMap<string, Provider> = new Map([
   ["icloud.com", APPLE],
   ["me.com", APPLE],
   ["mac.com", APPLE],
+  ["yandex.ru", YANDEX],
+  ["ya.ru", YANDEX],
+  ["yandex.com", YANDEX],
+  ["yandex.by", YANDEX],
+  ["yandex.kz", YANDEX],
+  ["yandex.ua", YANDEX],
 ]);
 
 /**
  * The form for limits and bans: two addresses with the same form reach the same mailbox. What follows a plus is dropped
- * everywhere; dots and other domain names only where the provider is known to ignore them, because elsewhere they
+ * everywhere; dots and other domain names only where the provider is known to make no difference, because elsewhere they
  * belong to different people. Never send mail to it.
  */
 export function mailboxOf(email: Email): string {
@@ -95,7 +102,7 @@ export function mailboxOf(email: Email): string {
   const name = plus > 0 ? local.slice(0, plus) : local;
   const provider = PROVIDERS.get(domain);
   if (provider === undefined) return `${name}@${domain}`;
-  const bare = provider.ignored === undefined ? name : name.replace(provider.ignored, "");
+  const bare = provider.read === undefined ? name : name.replace(...provider.read);
   return `${bare || name}@${provider.domain}`;
 }
 

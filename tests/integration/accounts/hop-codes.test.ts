@@ -9,6 +9,8 @@ import {
   takeHopCode,
 } from "#app/features/accounts/hop/hop-codes.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
+import { setRoles } from "#app/features/accounts/roles.server.ts";
+import { switchSiege } from "#app/features/siege/switch.server.ts";
 import { days, hours } from "#app/kit/time/durations.ts";
 import { type Viewer, viewerOf } from "#app/services/accounts/queries.server.ts";
 import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
@@ -95,6 +97,18 @@ describe.each(KINDS)("a code of a hop, %s", (kind) => {
     await removeAccount(world, { accountId, actorId: null, proofId: null });
     expect(await left(world)).toEqual([]);
     expect(await takeHopCode(world, other)).toBe(null);
+  });
+
+  test("that was made before a siege carries the team alone", async () => {
+    const world = openWorld(kind);
+    const [robin, anna] = [await person(world), await person(world, "anna")];
+    await setRoles(world, { actor: null, accountId: anna, roles: "en-terms" });
+    const member = await codeFor(world, [await signedIn(world, robin)]);
+    const moderator = await codeFor(world, [await signedIn(world, anna)]);
+    expect(await switchSiege(world, { viewer: null, isOn: true })).toBe(null);
+    expect(await takeHopCode(world, member)).toBe(null);
+    expect(await sessionsOf(world, robin)).toMatchObject([{ editions: ["_"] }]);
+    expect(await takeHopCode(world, moderator)).toHaveLength(1);
   });
 
   test("carries several accounts, as many as fit, who signed in last first", async () => {

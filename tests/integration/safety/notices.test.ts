@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_WORDS_LENGTH } from "#app/features/safety/limits.ts";
+import { days } from "#app/kit/time/durations.ts";
 import * as list from "#app/routes/admin/abuse-reports.tsx";
 import * as cardPage from "#app/routes/cards/card.tsx";
 import * as noticePage from "#app/routes/public/notice.tsx";
 import { CAPTCHA } from "#app/services/captcha/captcha.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
-import { notices } from "#db/accounts/schema/safety.ts";
+import { notices, safetyCounts } from "#db/accounts/schema/safety.ts";
 import type { Answer, Door, Fields } from "#tests/support/accounts/door.ts";
 import { putEntry } from "#tests/support/collections/pages.ts";
 import { openPanel } from "#tests/support/moderation/panel.ts";
@@ -137,6 +138,50 @@ describe("a notice", () => {
     const refused = await send(visitor, { words: "once more" }, "198.51.100.7");
     expect([refused.status, refused.data.values.words]).toEqual([429, "once more"]);
     expect((await send(visitor, { words: "of somebody else" }, "203.0.113.9")).status).toBe(303);
+  });
+
+  test("comes often from one household as well, which may have very many networks, and not without end", async () => {
+    const { visitor } = await people();
+    const fromPart = (at: number) => send(visitor, { words: `no. ${at}` }, `2001:db8:7:${at.toString(16)}::1`);
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at++) statuses.push((await fromPart(at)).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(303), 429]);
+    expect((await send(visitor, { words: "of somebody else" }, "2001:db8:8::1")).status).toBe(303);
+  });
+
+  test("fills nobody's mailbox: one has twenty receipts a day, however it is spelled, and one answer to all of a case", async () => {
+    const { robin, mo, visitor } = await people();
+    const sentTo = (name: string) =>
+      visitor.notices.filter(({ notice, to }) => notice === name && to.startsWith("victim"));
+    for (let at = 0; at < 22; at++) {
+      const email = `victim+${at}@example.net`;
+      expect((await send(visitor, { words: `no. ${at}`, email })).status).toBe(303);
+    }
+    // Each of them is a notice all the same.
+    expect([sentTo("noticeReceived").length, (await all(visitor)).length]).toEqual([20, 22]);
+    expect((await send(visitor, { words: "of somebody else" })).status).toBe(303);
+    expect(visitor.notices.at(-1)).toMatchObject({ notice: "noticeReceived", to: NOTICE.email });
+    expect((await press(mo, cardTarget(robin.account.id), "message", { words: "Please change it." })).status).toBe(303);
+    expect(sentTo("noticeFounded")).toHaveLength(1);
+    expect(visitor.notices).toContainEqual(expect.objectContaining({ notice: "noticeFounded", to: NOTICE.email }));
+    visitor.world.pass(days(1));
+    expect((await send(visitor, { words: "the next day", email: "victim@example.net" })).status).toBe(303);
+    expect(sentTo("noticeReceived")).toHaveLength(21);
+  });
+
+  test("of many about one card is answered as well, however few of them its page shows", async () => {
+    const { robin, mo, visitor } = await people();
+    const many = 52;
+    for (let at = 0; at < many; at++) {
+      expect((await send(visitor, { words: `no. ${at}`, email: `person${at}@example.net` })).status).toBe(303);
+    }
+    const target = cardTarget(robin.account.id);
+    expect((await openCase(mo, target)).page.reports.length).toBeLessThan(many);
+    expect((await press(mo, target, "message", { words: "Please change it." })).status).toBe(303);
+    const answered = visitor.notices.flatMap(({ notice, to }) => (notice === "noticeFounded" ? [to] : []));
+    expect(new Set(answered).size).toBe(many);
+    const counts = await visitor.world.store.db.select().from(safetyCounts);
+    expect(counts.filter(({ what }) => what.startsWith("rule/")).map(({ count }) => count)).toEqual([many]);
   });
 
   test("sent twice by the same person about the same is one", async () => {

@@ -140,6 +140,25 @@ test("how somebody is paid is sealed, and opens only for who looks after the mon
   expect((await verbs(books.door)).filter((verb) => verb === "transferShown")).toHaveLength(1);
 });
 
+test("payment details are changed and deleted only shortly after signing in", async () => {
+  const { volunteer, door } = await team();
+  const send = (fields: Record<string, string>) => volunteer.door.post(payment, "/admin/timesheets/payment", fields);
+  const shown = async () => (await volunteer.door.get(payment, "/admin/timesheets/payment")).data.page;
+  const stored = async () => (await door.world.store.db.select().from(workTransfers)).map(({ kind }) => kind);
+  expect((await send(BANK)).status).toBe(303);
+  const { before, freshPath } = await shown();
+  expect(freshPath).toBe(null);
+  door.world.pass(minutes(20));
+  const again = "/account/sign-in?again=1&then=%2Fadmin%2Ftimesheets%2Fpayment";
+  expect((await shown()).freshPath).toBe(again);
+  const tries: Record<string, string>[] = [
+    { act: "save", kind: "paypal", email: "thief@example.net", before },
+    { act: "remove", before },
+  ];
+  for (const fields of tries) expect((await send(fields)).location).toBe(again);
+  expect(await stored()).toEqual(["bank"]);
+});
+
 test("payment details changed in two windows are told, and go when somebody says so", async () => {
   const { volunteer } = await team();
   const send = (fields: Record<string, string>) => volunteer.door.post(payment, "/admin/timesheets/payment", fields);

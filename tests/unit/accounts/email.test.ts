@@ -142,6 +142,8 @@ describe("one mailbox", () => {
     ["robin.sam@gmail.com", "R.o.b.i.n.S.a.m+x.y@GoogleMail.com"],
     ["robin.sam@proton.me", "robin_s-am+x@pm.me"],
     ["robin@icloud.com", "robin+x@mac.com"],
+    ["robin.sam@yandex.ru", "Robin-Sam+x@ya.ru"],
+    ["robin-sam@yandex.com", "robin.sam@yandex.kz"],
     ["robin@bücher.example", "robin+x@xn--bcher-kva.example"],
   ])("%s and %s", (one, other) => {
     expect(mailboxOf(read(other))).toBe(mailboxOf(read(one)));
@@ -154,6 +156,7 @@ describe("one mailbox", () => {
     ["robin@example.org", "robin@example.com"],
     ["ro.bin@icloud.com", "robin@icloud.com"],
     ["robin@gmail.com", "robin@gmail.co"],
+    ["robin.sam@yandex.ru", "robinsam@yandex.ru"],
     ["+a@example.org", "+b@example.org"],
     ["--@proton.me", "__@proton.me"],
     ["robin@gmail.com", "robin@gmail.com.example.org"],

@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
-import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { AccountPage } from "./AccountPage.tsx";
+import { Fresh } from "./Fresh.tsx";
 import { PostForm } from "./PostForm.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SecondFactorSetUp, type SetUp } from "./SecondFactorSetUp.tsx";
@@ -118,19 +117,5 @@ function SwitchOff({ result }: Pick<SecondFactorPageProps, "result">) {
         </PostForm>
       </details>
     </Section>
-  );
-}
-
-/** What somebody may change who has just signed in, and for others the link to sign in again. */
-function Fresh({ path, children }: { path: string | null; children: ReactNode }) {
-  const { text } = useTexts();
-  if (path === null) return <>{children}</>;
-  return (
-    <div>
-      <p className="mb-4">{text("secondFactor.fresh.what")}</p>
-      <ButtonLink look="main" to={path}>
-        {text("secondFactor.fresh.submit")}
-      </ButtonLink>
-    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   replacing,
   signInOf,
 } from "#app/services/accounts/session/sessions.server.ts";
+import { besieged, isStaff } from "#app/services/accounts/siege.server.ts";
 import { type Accounts, attempt, must, type Reader, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { hopCodes } from "#db/accounts/schema/hops.ts";
@@ -90,9 +91,10 @@ export async function takeHopCode(accounts: Accounts, sent: SentHop): Promise<Ca
   const at = now();
   const hash = codeHash(secrets, sent.code);
   const sources = await store.db
-    .select({ session: sessions })
+    .select({ session: sessions, account: { roles: accountRows.roles, state: accountRows.state } })
     .from(hopCodes)
     .innerJoin(sessions, eq(sessions.id, hopCodes.sessionId))
+    .innerJoin(accountRows, eq(accountRows.id, sessions.accountId))
     .where(eq(hopCodes.codeHash, hash))
     // Who signed in last comes first.
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
@@ -101,6 +103,7 @@ export async function takeHopCode(accounts: Accounts, sent: SentHop): Promise<Ca
     sent,
     at,
   );
+  const isOfTeam = sources.every(({ account }) => isStaff(account));
   const isRight = and(
     ...[eq(hopCodes.codeHash, hash), eq(hopCodes.edition, sent.edition)],
     eq(hopCodes.stateHash, sent.state === null ? "" : stateHash(secrets, sent.state)),
@@ -110,9 +113,11 @@ export async function takeHopCode(accounts: Accounts, sent: SentHop): Promise<Ca
     store.atomically((db) => [
       must(db.delete(hopCodes).where(isRight)),
       ...plans.map(({ source }) => unless(sql`NOT ${isStillOpen(db, source, at)}`)),
+      // The code may have been made before a siege began, and a hop is a sign-in.
+      unless(isOfTeam ? sql`0` : exists(besieged(db))),
       ...plans.flatMap((plan) => carrying(db, plan, sent.edition, at)),
     ]),
-    ["wrong", ...plans.map(() => "wrong" as const)],
+    ["wrong", ...plans.map(() => "wrong" as const), "wrong"],
   );
   if (error === null)
     return plans.flatMap(({ source, session }) => (session === null ? [] : [{ accountId: source.accountId, session }]));

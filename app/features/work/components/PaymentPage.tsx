@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fresh } from "#app/features/accounts/components/Fresh.tsx";
 import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
@@ -15,6 +16,8 @@ import { FIELDS_OF, MAX_LENGTHS, TRANSFER_KINDS, type TransferField } from "../t
 import { DoneNotice } from "./DoneNotice.tsx";
 
 interface PaymentPageProps {
+  /** Where to sign in again first; null for who has just done so. */
+  freshPath: string | null;
   timesheetPath: string;
   before: string;
   /** What is stored, as much of it as its owner needs to know it again. */
@@ -24,7 +27,7 @@ interface PaymentPageProps {
 }
 
 /** How somebody of the team wants to be paid. All ways are in sight, so that it works without scripts. */
-export function PaymentPage({ timesheetPath, before, stored, done, result }: PaymentPageProps) {
+export function PaymentPage({ freshPath, timesheetPath, before, stored, done, result }: PaymentPageProps) {
   const { text } = useTexts();
   return (
     <AdminPage
@@ -51,55 +54,59 @@ export function PaymentPage({ timesheetPath, before, stored, done, result }: Pay
               ),
             ]}
           />
-          <PostForm className="flex flex-wrap gap-3">
-            <input type="hidden" name="before" value={before} />
-            <SendButton name="act" value="remove">
-              {text("work.payment.remove")}
-            </SendButton>
-          </PostForm>
+          {freshPath === null && (
+            <PostForm className="flex flex-wrap gap-3">
+              <input type="hidden" name="before" value={before} />
+              <SendButton name="act" value="remove">
+                {text("work.payment.remove")}
+              </SendButton>
+            </PostForm>
+          )}
         </section>
       )}
-      <PostForm className="grid max-w-prose grid-cols-1 gap-5">
-        <input type="hidden" name="before" value={before} />
-        <RadioField
-          name="kind"
-          label={text("work.payment.way")}
-          options={TRANSFER_KINDS.map((value) => ({ value, label: text(`work.payment.kind.${value}`) }))}
-          defaultValue={stored?.kind}
-          result={result}
-        />
-        {TRANSFER_KINDS.filter((kind) => FIELDS_OF[kind].length > 0).map((kind) => (
-          <Sheet key={kind}>
-            <fieldset className="grid min-w-0 gap-4">
-              <legend className="mb-3 font-semibold text-note">{text(`work.payment.kind.${kind}`)}</legend>
-              {FIELDS_OF[kind].map((field) => (
-                <TextField
-                  key={field}
-                  name={field}
-                  label={text(`work.payment.${field}`)}
-                  result={result}
-                  maxLength={MAX_LENGTHS[field]}
-                  autoComplete="off"
-                  spellCheck={false}
-                  dir="auto"
-                />
-              ))}
-            </fieldset>
-          </Sheet>
-        ))}
-        <TextAreaField
-          name="notes"
-          label={text("work.payment.notes")}
-          result={result}
-          maxLength={MAX_LENGTHS.notes}
-          rows={2}
-          className="min-h-20"
-          dir="auto"
-        />
-        <SendButton name="act" value="save" look="main" className="min-h-11 justify-self-start">
-          {text("confirm.save")}
-        </SendButton>
-      </PostForm>
+      <Fresh path={freshPath}>
+        <PostForm className="grid max-w-prose grid-cols-1 gap-5">
+          <input type="hidden" name="before" value={before} />
+          <RadioField
+            name="kind"
+            label={text("work.payment.way")}
+            options={TRANSFER_KINDS.map((value) => ({ value, label: text(`work.payment.kind.${value}`) }))}
+            defaultValue={stored?.kind}
+            result={result}
+          />
+          {TRANSFER_KINDS.filter((kind) => FIELDS_OF[kind].length > 0).map((kind) => (
+            <Sheet key={kind}>
+              <fieldset className="grid min-w-0 gap-4">
+                <legend className="mb-3 font-semibold text-note">{text(`work.payment.kind.${kind}`)}</legend>
+                {FIELDS_OF[kind].map((field) => (
+                  <TextField
+                    key={field}
+                    name={field}
+                    label={text(`work.payment.${field}`)}
+                    result={result}
+                    maxLength={MAX_LENGTHS[field]}
+                    autoComplete="off"
+                    spellCheck={false}
+                    dir="auto"
+                  />
+                ))}
+              </fieldset>
+            </Sheet>
+          ))}
+          <TextAreaField
+            name="notes"
+            label={text("work.payment.notes")}
+            result={result}
+            maxLength={MAX_LENGTHS.notes}
+            rows={2}
+            className="min-h-20"
+            dir="auto"
+          />
+          <SendButton name="act" value="save" look="main" className="min-h-11 justify-self-start">
+            {text("confirm.save")}
+          </SendButton>
+        </PostForm>
+      </Fresh>
     </AdminPage>
   );
 }
