@@ -43,8 +43,9 @@ export const handle = { i18n: ["calendar"], query: LOOK_PARAMETERS, layout: layo
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
+/** There are no data where a form was sent to it. */
 export const meta = (args: MetaArgs<typeof loader>) =>
-  args.data !== undefined && "feed" in args.data ? [...seoMeta(args), args.data.feed] : seoMeta(args);
+  args.data && "feed" in args.data ? [...seoMeta(args), args.data.feed] : seoMeta(args);
 
 /** The current year, by the clock of the edition; or the year, month or day of the address. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {

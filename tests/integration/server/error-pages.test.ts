@@ -116,3 +116,12 @@ test.each(["en", "pl", "ar", "ja"])(
     expect(shown).not.toMatch(/did not provide an|route "/);
   },
 );
+
+test.each(["/calendar", "/calendar/2026-11-29", "/blog", "/they", "/faq"])(
+  "so is one for %s, whatever it tells search engines",
+  async (path) => {
+    const headers = { origin: "http://en.localhost", "content-type": "application/x-www-form-urlencoded" };
+    const answer = await site.ask({ host: "en.localhost", path, method: "POST", body: "a=1", headers });
+    expect([answer.status, answer.body.includes(wordsOf("en")("error.refused"))]).toEqual([405, true]);
+  },
+);
