@@ -13,10 +13,10 @@ const PROPOSED: AuditVerb = "proposeBan";
 
 /**
  * Who answers an appeal: never who decided, proposed or reported it, and never whom it is about. "edition": others who look after accounts there. "others": nobody
- * else does, so those do who look after the accounts of another edition. "operator": nobody on the site may, so whoever runs it does, in
- * a terminal.
+ * else does, so those do who look after the accounts of another edition. "roles": the ban is of somebody with a role, and nobody lifts it
+ * but who can give roles (`mayBan`). "operator": nobody on the site may, so whoever runs it does, in a terminal.
  */
-export type Answerers = "edition" | "others" | "operator";
+export type Answerers = "edition" | "others" | "roles" | "operator";
 
 type Holder = Pick<Account, "id" | "roles" | "state">;
 export type Appealed = Pick<typeof measures.$inferSelect, "accountId" | "by" | "kind" | "locale" | "target">;
@@ -57,7 +57,12 @@ export async function loadInvolved(
 export const loadHolders = ({ accounts }: Pick<LoadContext, "accounts">): Promise<readonly Holder[]> =>
   roleHolders(accounts.store);
 
-const isApart = ({ id }: Pick<Holder, "id">, { by, kind, accountId, target }: Appealed, involved: Involved): boolean =>
+/** Whether somebody has had no part in a measure. */
+export const isApart = (
+  { id }: Pick<Holder, "id">,
+  { by, kind, accountId, target }: Appealed,
+  involved: Involved,
+): boolean =>
   id !== by &&
   id !== accountId &&
   involved.get(target)?.has(id) !== true &&
@@ -65,6 +70,9 @@ const isApart = ({ id }: Pick<Holder, "id">, { by, kind, accountId, target }: Ap
 
 export function answerersOf(holders: readonly Holder[], measure: Appealed, involved: Involved): Answerers {
   const apart = holders.filter((holder) => isApart(holder, measure, involved));
+  if (measure.kind === "ban" && holders.some(({ id }) => id === measure.accountId)) {
+    return apart.some((holder) => can(holder, "*", null)) ? "roles" : "operator";
+  }
   if (apart.some((holder) => can(holder, "users", measure.locale))) return "edition";
   return apart.some((holder) => can(holder, "users", null)) ? "others" : "operator";
 }
@@ -72,5 +80,6 @@ export function answerersOf(holders: readonly Holder[], measure: Appealed, invol
 /** Whether somebody may answer an appeal against a measure, as far as their roles are concerned. */
 export function mayAnswer(holder: Holder, measure: Appealed, answerers: Answerers, involved: Involved): boolean {
   if (!isApart(holder, measure, involved) || answerers === "operator") return false;
+  if (answerers === "roles") return can(holder, "*", null);
   return can(holder, "users", answerers === "edition" ? measure.locale : null);
 }

@@ -15,7 +15,7 @@ export async function shownAppeals(context: LoadContext) {
     context,
     rows.map(({ measure }) => measure.accountId),
   );
-  return rows.map(({ appeal, measure, answerers }) => ({
+  return rows.map(({ appeal, measure, answerers, isForViewer, isOwn }) => ({
     id: measure.id,
     username: find(measure.accountId)?.username ?? null,
     // What it was about, for who may look at it.
@@ -28,6 +28,7 @@ export async function shownAppeals(context: LoadContext) {
     at: times.at(appeal.at),
     ago: times.ago(appeal.at),
     /** Who answers, where the viewer does not. */
-    answerers: measure.by === context.viewer?.account.id ? answerers : null,
+    answerers: isForViewer ? null : answerers,
+    isOwn,
   }));
 }

@@ -45,7 +45,7 @@ function Name({ username }: Pick<ShownAppeal, "username">) {
 
 function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; result: Refused | undefined }) {
   const { text } = useTexts();
-  const { id, username, kind, edition, detail, reason, words, at, ago, answerers, casePath } = appeal;
+  const { id, username, kind, edition, detail, reason, words, at, ago, answerers, isOwn, casePath } = appeal;
   return (
     <Sheet className="grid grid-cols-1 gap-3">
       <h2 className="break-words text-part">
@@ -73,7 +73,7 @@ function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; r
       </p>
       {answerers !== null ? (
         <p className="max-w-prose text-note text-soft">
-          {text("safety.appeals.own")} {answerers !== "edition" && text(`safety.appeals.${answerers}`)}
+          {isOwn && text("safety.appeals.own")} {answerers !== "edition" && text(`safety.appeals.${answerers}`)}
         </p>
       ) : (
         <Form method="post" action={path} className="grid grid-cols-1 gap-3">
