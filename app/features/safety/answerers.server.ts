@@ -1,15 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
-import type { AuditVerb } from "#app/services/accounts/audit.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { auditLog } from "#db/accounts/schema/audit.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import type { measures } from "#db/accounts/schema/safety.ts";
-
-/** What the log calls the first half of a ban by two. */
-const PROPOSED: AuditVerb = "proposeBan";
 
 /**
  * Who answers an appeal: never who decided, proposed or reported it, and never whom it is about. "edition": others who look after accounts there. "others": nobody
@@ -19,37 +14,29 @@ const PROPOSED: AuditVerb = "proposeBan";
 export type Answerers = "edition" | "others" | "roles" | "operator";
 
 type Holder = Pick<Account, "id" | "roles" | "state">;
-export type Appealed = Pick<typeof measures.$inferSelect, "accountId" | "by" | "kind" | "locale" | "target">;
+export type Appealed = Pick<
+  typeof measures.$inferSelect,
+  "accountId" | "by" | "proposedBy" | "kind" | "locale" | "target"
+>;
 
-/**
- * Who of the team has reported what measures are about, by target, as far as the reports are still kept; and who has proposed to ban
- * somebody, by the account.
- */
+/** Who of the team has reported what measures are about, by target, as far as the reports are still kept. */
 export type Involved = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function loadInvolved(
   { accounts: { store } }: Pick<LoadContext, "accounts">,
   holders: readonly Holder[],
-  measured: readonly Pick<Appealed, "accountId" | "kind" | "target">[],
+  measured: readonly Pick<Appealed, "target">[],
 ): Promise<Involved> {
   const targets = measured.map((one) => one.target).filter((one) => one !== "");
-  const banned = measured.filter(({ kind }) => kind === "ban").map(({ accountId }) => accountId);
+  if (targets.length === 0) return new Map();
   const ids = holders.map(({ id }) => id);
   const isReported = and(inArray(reports.target, targets), inArray(reports.reporterId, ids));
-  // A proposal is gone once it is confirmed. The log still knows it, for as long as it is kept (RETENTION_MONTHS).
-  const isProposed = and(inArray(auditLog.target, banned), eq(auditLog.verb, PROPOSED), inArray(auditLog.actorId, ids));
-  const [reported, proposed] = await Promise.all([
-    targets.length === 0
-      ? []
-      : store.db.select({ about: reports.target, by: reports.reporterId }).from(reports).where(isReported),
-    banned.length === 0
-      ? []
-      : store.db.select({ about: auditLog.target, by: auditLog.actorId }).from(auditLog).where(isProposed),
-  ]);
+  const reported = await store.db
+    .select({ about: reports.target, by: reports.reporterId })
+    .from(reports)
+    .where(isReported);
   const found = new Map<string, Set<string>>();
-  for (const { about, by } of [...reported, ...proposed]) {
-    found.set(about, (found.get(about) ?? new Set()).add(by ?? ""));
-  }
+  for (const { about, by } of reported) found.set(about, (found.get(about) ?? new Set()).add(by ?? ""));
   return found;
 }
 
@@ -60,13 +47,9 @@ export const loadHolders = ({ accounts }: Pick<LoadContext, "accounts">): Promis
 /** Whether somebody has had no part in a measure. */
 export const isApart = (
   { id }: Pick<Holder, "id">,
-  { by, kind, accountId, target }: Appealed,
+  { by, proposedBy, accountId, target }: Appealed,
   involved: Involved,
-): boolean =>
-  id !== by &&
-  id !== accountId &&
-  involved.get(target)?.has(id) !== true &&
-  (kind !== "ban" || involved.get(accountId)?.has(id) !== true);
+): boolean => ![by, proposedBy, accountId].includes(id) && involved.get(target)?.has(id) !== true;
 
 export function answerersOf(holders: readonly Holder[], measure: Appealed, involved: Involved): Answerers {
   const apart = holders.filter((holder) => isApart(holder, measure, involved));

@@ -8,7 +8,7 @@ import type { AdminCard } from "#app/subject/admin-card.ts";
 import { banProposals, measures } from "#db/accounts/schema/safety.ts";
 import type { DoorOptions } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
-import { cardTarget, makeCard, press } from "#tests/support/safety/desk.ts";
+import { cardTarget, makeCard, press, putTerms } from "#tests/support/safety/desk.ts";
 
 /** The ban of somebody with a role: only who can give roles decides it, confirms it, and answers the appeal against it. */
 
@@ -40,7 +40,8 @@ async function appealed(robin: Member): Promise<string> {
 
 test("an appeal is answered by who can lift the ban, and others who look after accounts read why they do not", async () => {
   const { robin, ada, asta, mo, target } = await people();
-  expect((await press(ada, target, "ban", BAN)).location).toContain("banned");
+  await putTerms(robin.door);
+  expect((await press(ada, target, "ban", { ...BAN, days: "30" })).location).toContain("banned");
   const id = await appealed(robin);
   const shownTo = async ({ door }: Member) =>
     (await door.get(appealsPage, "/admin/appeals")).data.page.appeals.map(
@@ -49,6 +50,9 @@ test("an appeal is answered by who can lift the ban, and others who look after a
   expect(await shownTo(mo)).toEqual([["roles", false]]);
   expect(await shownTo(ada)).toEqual([["roles", true]]);
   expect(await shownTo(asta)).toEqual([[null, false]]);
+  // Whoever answers reads what its person reads: the rules, and when it ends.
+  const { appeals } = (await asta.door.get(appealsPage, "/admin/appeals")).data.page;
+  expect(appeals).toMatchObject([{ rules: [{ text: "First" }], until: expect.stringContaining("20") }]);
   const counted = [mo, ada, asta].map((who) => countedFor(who, "appeals"));
   expect(await Promise.all(counted)).toEqual([0, 0, 1]);
   const answerBy = async ({ door }: Member, outcome: string) =>
