@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as dataRoute from "#app/routes/account/data.ts";
 import * as decisions from "#app/routes/account/decisions.tsx";
 import * as appealsPage from "#app/routes/admin/appeals.tsx";
 import * as home from "#app/routes/admin/home.tsx";
@@ -6,6 +7,7 @@ import * as pending from "#app/routes/admin/pending-bans.tsx";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import type { AdminCard } from "#app/subject/admin-card.ts";
 import { banProposals, measures } from "#db/accounts/schema/safety.ts";
+import { opened } from "#tests/support/accounts/data-file.ts";
 import type { DoorOptions } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
 import { cardTarget, makeCard, press, putTerms } from "#tests/support/safety/desk.ts";
@@ -58,8 +60,11 @@ test("an appeal is answered by who can lift the ban, and others who look after a
   const answerBy = async ({ door }: Member, outcome: string) =>
     (await door.post(appealsPage, "/admin/appeals", { appeal: id, outcome, [`reply.${id}`]: "So it is." })).status;
   expect([await answerBy(mo, "upheld"), await answerBy(mo, "restored")]).toEqual([409, 409]);
+  const copy = async () => (await opened(await robin.door.get(dataRoute, "/account/data"))).page;
+  expect(await copy()).toContain("The ban ends on");
   expect(await answerBy(asta, "restored")).toBe(303);
   expect(await stateOf(robin)).toBe("active");
+  expect(await copy()).not.toContain("The ban ends on");
 });
 
 test("where nobody else can give roles the operator answers", async () => {
