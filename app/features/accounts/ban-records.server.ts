@@ -27,8 +27,8 @@ export async function banForLedger(store: AccountsStore, accountId: string, mail
 export function statementSteps(db: Writer, { actor, accountId, reason, rules = [], statement }: Ban, at: Date): Step[] {
   const isOpen = and(eq(measures.accountId, accountId), eq(measures.kind, "ban"), isNull(measures.liftedAt));
   if (reason === null) return [db.update(measures).set({ liftedAt: at }).where(isOpen)];
-  const { locale = HOME, target = "", source = "own", until = null } = statement ?? {};
-  const what = { accountId, locale, target, source, until, rules: writeRuleNumbers(rules) };
+  const { locale = HOME, target = "", source = "own", until = null, proposedBy = null } = statement ?? {};
+  const what = { accountId, locale, target, source, until, proposedBy, rules: writeRuleNumbers(rules) };
   const id = ulid(at.getTime());
   return [
     db.insert(measures).values({ ...what, id, kind: "ban", words: reason, by: actor?.id ?? null, at }),

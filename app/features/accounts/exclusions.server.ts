@@ -24,7 +24,7 @@ export interface Ban {
   /** Numbers of the rules of the terms that were broken. */
   rules?: readonly number[];
   /** What its owner reads of it besides. */
-  statement?: Pick<typeof measures.$inferInsert, "locale" | "target" | "source" | "until">;
+  statement?: Pick<typeof measures.$inferInsert, "locale" | "target" | "source" | "until" | "proposedBy">;
   /** What else happens with it: all of it, or none and no ban. It must not stop the change itself. */
   also?: (db: Writer) => readonly Step[];
 }

@@ -14,8 +14,8 @@ export async function safetyCards(context: LoadContext): Promise<AdminCard[]> {
   if (!can("users") || !hasPage(config, "cardReports")) return [];
   const { open, automatic, oldest } = await countCases(context);
   const bans = await pendingBans(context);
-  // Those about the viewer's own decisions wait for others, and need nothing of them.
-  const appeals = (await openAppeals(context)).filter(({ measure }) => measure.by !== context.viewer?.account.id);
+  // Those that wait for others need nothing of the viewer.
+  const appeals = (await openAppeals(context)).filter(({ isForViewer }) => isForViewer);
   const times = timesIn(context);
   const card = (
     order: number,

@@ -1,55 +1,42 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
-import type { AuditVerb } from "#app/services/accounts/audit.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import { auditLog } from "#db/accounts/schema/audit.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import type { measures } from "#db/accounts/schema/safety.ts";
 
-/** What the log calls the first half of a ban by two. */
-const PROPOSED: AuditVerb = "proposeBan";
-
 /**
  * Who answers an appeal: never who decided, proposed or reported it, and never whom it is about. "edition": others who look after accounts there. "others": nobody
- * else does, so those do who look after the accounts of another edition. "operator": nobody on the site may, so whoever runs it does, in
- * a terminal.
+ * else does, so those do who look after the accounts of another edition. "roles": the ban is of somebody with a role, and nobody lifts it
+ * but who can give roles (`mayBan`). "operator": nobody on the site may, so whoever runs it does, in a terminal.
  */
-export type Answerers = "edition" | "others" | "operator";
+export type Answerers = "edition" | "others" | "roles" | "operator";
 
 type Holder = Pick<Account, "id" | "roles" | "state">;
-export type Appealed = Pick<typeof measures.$inferSelect, "accountId" | "by" | "kind" | "locale" | "target">;
+export type Appealed = Pick<
+  typeof measures.$inferSelect,
+  "accountId" | "by" | "proposedBy" | "kind" | "locale" | "target"
+>;
 
-/**
- * Who of the team has reported what measures are about, by target, as far as the reports are still kept; and who has proposed to ban
- * somebody, by the account.
- */
+/** Who of the team has reported what measures are about, by target, as far as the reports are still kept. */
 export type Involved = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function loadInvolved(
   { accounts: { store } }: Pick<LoadContext, "accounts">,
   holders: readonly Holder[],
-  measured: readonly Pick<Appealed, "accountId" | "kind" | "target">[],
+  measured: readonly Pick<Appealed, "target">[],
 ): Promise<Involved> {
   const targets = measured.map((one) => one.target).filter((one) => one !== "");
-  const banned = measured.filter(({ kind }) => kind === "ban").map(({ accountId }) => accountId);
+  if (targets.length === 0) return new Map();
   const ids = holders.map(({ id }) => id);
   const isReported = and(inArray(reports.target, targets), inArray(reports.reporterId, ids));
-  // A proposal is gone once it is confirmed. The log still knows it, for as long as it is kept (RETENTION_MONTHS).
-  const isProposed = and(inArray(auditLog.target, banned), eq(auditLog.verb, PROPOSED), inArray(auditLog.actorId, ids));
-  const [reported, proposed] = await Promise.all([
-    targets.length === 0
-      ? []
-      : store.db.select({ about: reports.target, by: reports.reporterId }).from(reports).where(isReported),
-    banned.length === 0
-      ? []
-      : store.db.select({ about: auditLog.target, by: auditLog.actorId }).from(auditLog).where(isProposed),
-  ]);
+  const reported = await store.db
+    .select({ about: reports.target, by: reports.reporterId })
+    .from(reports)
+    .where(isReported);
   const found = new Map<string, Set<string>>();
-  for (const { about, by } of [...reported, ...proposed]) {
-    found.set(about, (found.get(about) ?? new Set()).add(by ?? ""));
-  }
+  for (const { about, by } of reported) found.set(about, (found.get(about) ?? new Set()).add(by ?? ""));
   return found;
 }
 
@@ -57,14 +44,18 @@ export async function loadInvolved(
 export const loadHolders = ({ accounts }: Pick<LoadContext, "accounts">): Promise<readonly Holder[]> =>
   roleHolders(accounts.store);
 
-const isApart = ({ id }: Pick<Holder, "id">, { by, kind, accountId, target }: Appealed, involved: Involved): boolean =>
-  id !== by &&
-  id !== accountId &&
-  involved.get(target)?.has(id) !== true &&
-  (kind !== "ban" || involved.get(accountId)?.has(id) !== true);
+/** Whether somebody has had no part in a measure. */
+export const isApart = (
+  { id }: Pick<Holder, "id">,
+  { by, proposedBy, accountId, target }: Appealed,
+  involved: Involved,
+): boolean => ![by, proposedBy, accountId].includes(id) && involved.get(target)?.has(id) !== true;
 
 export function answerersOf(holders: readonly Holder[], measure: Appealed, involved: Involved): Answerers {
   const apart = holders.filter((holder) => isApart(holder, measure, involved));
+  if (measure.kind === "ban" && holders.some(({ id }) => id === measure.accountId)) {
+    return apart.some((holder) => can(holder, "*", null)) ? "roles" : "operator";
+  }
   if (apart.some((holder) => can(holder, "users", measure.locale))) return "edition";
   return apart.some((holder) => can(holder, "users", null)) ? "others" : "operator";
 }
@@ -72,5 +63,6 @@ export function answerersOf(holders: readonly Holder[], measure: Appealed, invol
 /** Whether somebody may answer an appeal against a measure, as far as their roles are concerned. */
 export function mayAnswer(holder: Holder, measure: Appealed, answerers: Answerers, involved: Involved): boolean {
   if (!isApart(holder, measure, involved) || answerers === "operator") return false;
+  if (answerers === "roles") return can(holder, "*", null);
   return can(holder, "users", answerers === "edition" ? measure.locale : null);
 }

@@ -6,7 +6,7 @@ import type { Account } from "#app/services/accounts/queries.server.ts";
 import { counting } from "#app/services/accounts/safety-counts.server.ts";
 import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
-import { answerersOf, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
+import { answerersOf, isApart, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { APPEAL_MS, MAX_WORDS_LENGTH } from "./limits.ts";
 import { measuresAbout, reasonIn } from "./statements.server.ts";
 
@@ -78,16 +78,19 @@ export async function waitingAppeals(context: Pick<LoadContext, "accounts">) {
 }
 
 /**
- * Those that the viewer may answer, and those about decisions of their own, which they see wait for others. Never those about
- * themselves.
+ * Those that the viewer may answer, and those that they see wait for others: about decisions of their own, and about people with a
+ * role, which look like everybody's. Never those about themselves.
  */
 export async function openAppeals(context: Pick<LoadContext, "accounts" | "can" | "viewer">) {
   const { viewer, can } = context;
   if (viewer === null || !can("users", null)) return [];
-  const { id } = viewer.account;
-  return (await waitingAppeals(context)).filter(
-    ({ measure, answerers, involved }) =>
-      measure.accountId !== id &&
-      (mayAnswer(viewer.account, measure, answerers, involved) || (measure.by === id && can("users", measure.locale))),
-  );
+  const { account } = viewer;
+  return (await waitingAppeals(context)).flatMap((row) => {
+    const { measure, answerers, involved } = row;
+    const isForViewer = mayAnswer(account, measure, answerers, involved);
+    const isOwn = measure.by === account.id;
+    const isWatched =
+      (isOwn || (answerers === "roles" && isApart(account, measure, involved))) && can("users", measure.locale);
+    return measure.accountId !== account.id && (isForViewer || isWatched) ? [{ ...row, isForViewer, isOwn }] : [];
+  });
 }

@@ -102,7 +102,7 @@ export async function confirmBan(context: LoadContext, id: string): Promise<BanP
   if (found === null) return "stale";
   const { accountId, locale, target, source, rules, words, days, by } = found;
   if (viewer === null || by === viewer.account.id || !(await isConcerned(context, found))) return "forbidden";
-  const wantedBan = { accountId, locale, target, source, rules: readRuleNumbers(rules), words, days };
+  const wantedBan = { accountId, locale, target, source, rules: readRuleNumbers(rules), words, days, proposedBy: by };
   return ban(context, wantedBan, (db) => [must(db.delete(banProposals).where(eq(banProposals.id, id)))]);
 }
 

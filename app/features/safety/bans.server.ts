@@ -28,12 +28,14 @@ export interface Ban {
   /** What the mail says besides, of what else was decided. */
   lines?: readonly string[];
   days: number | null;
+  /** Where two decide, who did first. */
+  proposedBy?: string;
 }
 
 /** The ban itself, with the mail about it and the end of every case about the person. */
 export async function ban(
   context: LoadContext,
-  { accountId, locale, target, source, rules, words, lines = [], days: count }: Ban,
+  { accountId, locale, target, source, rules, words, lines = [], days: count, proposedBy }: Ban,
   also: (db: Writer) => readonly Step[],
 ): Promise<BanProblem | null> {
   const { accounts, viewer, clock } = context;
@@ -57,7 +59,7 @@ export async function ban(
       accountId,
       reason: words,
       rules,
-      statement: { locale, target, source, until },
+      statement: { locale, target, source, until, proposedBy },
       also: (db) => [
         ...also(db),
         db.delete(banProposals).where(eq(banProposals.accountId, accountId)),

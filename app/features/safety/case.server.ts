@@ -9,7 +9,7 @@ import { timesIn } from "#app/features/moderation/times.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import type { Reader } from "#app/services/accounts/store.server.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
-import { banProposals, caseNotes, notices } from "#db/accounts/schema/safety.ts";
+import { banProposals, caseNotes, measures, notices } from "#db/accounts/schema/safety.ts";
 import { readCaseId } from "./case-id.ts";
 import type { Act } from "./limits.ts";
 import { entryOf } from "./subject-of-case.server.ts";
@@ -25,7 +25,8 @@ export interface Case {
 
 /**
  * The case at an address of the panel. One of an edition where the viewer does not look after accounts, and one about themselves,
- * is unknown to them.
+ * is unknown to them; so is an entry of a collection of others, unless somebody has reported it or it was decided about: it may wait
+ * for its approval, and its author may not be named.
  * @throws Response 404
  */
 export async function requireCase(context: LoadContext, id = ""): Promise<Case> {
@@ -46,10 +47,21 @@ async function findCase(context: LoadContext, { key, target }: Omit<Case, "accou
     const entry = entryOf(context, target);
     if (entry === null) return null;
     const account = await accountOf(entry.row.authorId);
+    const mayRead = context.can(entry.kind.area, target.locale) || (await isKnown(context, key, account));
+    if (!mayRead) return null;
     return { key, target, account: account?.state === "removed" ? null : account };
   }
-  const [report] = await store.db.select({ id: reports.id }).from(reports).where(eq(reports.target, key)).limit(1);
-  return report === undefined ? null : { key, target, account: null };
+  return (await isKnown(context, key, null)) ? { key, target, account: null } : null;
+}
+
+/** Whether something was reported, or its author was told of a measure. */
+async function isKnown({ accounts }: LoadContext, key: string, author: Account | null): Promise<boolean> {
+  const { db } = accounts.store;
+  const [report] = await db.select({ id: reports.id }).from(reports).where(eq(reports.target, key)).limit(1);
+  if (report !== undefined || author === null) return report !== undefined;
+  const isAbout = and(eq(measures.accountId, author.id), eq(measures.target, key));
+  const [measure] = await db.select({ id: measures.id }).from(measures).where(isAbout).limit(1);
+  return measure !== undefined;
 }
 
 export type Report = typeof reports.$inferSelect;

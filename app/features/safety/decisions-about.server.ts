@@ -35,6 +35,7 @@ export function decisionsAbout(database: EditionHandle, accountId: string) {
     decisionId: decision.id,
     until: null,
     by: decision.by,
+    proposedBy: null,
     at: decision.at,
     liftedAt: status === "approved" ? decision.at : null,
   }));

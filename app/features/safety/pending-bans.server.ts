@@ -5,7 +5,7 @@ import { loadPeople } from "#app/features/moderation/people.server.ts";
 import { timesIn } from "#app/features/moderation/times.ts";
 import { banProposals } from "#db/accounts/schema/safety.ts";
 import { casePath } from "./cases.server.ts";
-import { editionsOf } from "./people-for-bans.server.ts";
+import { concerning } from "./people-for-bans.server.ts";
 import { brokenRulesFor, otherLanguage } from "./place.server.ts";
 import { editionName } from "./subject-of-case.server.ts";
 
@@ -14,16 +14,11 @@ import { editionName } from "./subject-of-case.server.ts";
 const MOST = 100;
 const MOST_READ = 1000;
 
-/** Those about people of the editions whose accounts the viewer looks after, oldest first; never about themselves. */
-export async function pendingBans({ accounts, can, viewer }: Pick<LoadContext, "accounts" | "can" | "viewer">) {
+/** Those that concern the viewer, oldest first; never about themselves. */
+export async function pendingBans(context: Pick<LoadContext, "accounts" | "can" | "viewer">) {
+  const { accounts, viewer } = context;
   const rows = await accounts.store.db.select().from(banProposals).orderBy(asc(banProposals.at)).limit(MOST_READ);
-  const here = await editionsOf(
-    { accounts },
-    rows.map(({ accountId }) => accountId),
-  );
-  const isConcerned = ({ accountId, locale }: (typeof rows)[number]) =>
-    [locale, ...(here.get(accountId) ?? [])].some((code) => can("users", code));
-  return rows.filter((row) => row.accountId !== viewer?.account.id && isConcerned(row)).slice(0, MOST);
+  return (await concerning(context, rows)).filter(({ accountId }) => accountId !== viewer?.account.id).slice(0, MOST);
 }
 
 export async function shownPendingBans(context: LoadContext) {

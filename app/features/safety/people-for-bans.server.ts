@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { roleHolders } from "#app/features/accounts/roles.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 
 /**
@@ -36,11 +37,23 @@ interface About {
   locale: string;
 }
 
-/** Whether the viewer looks after accounts where somebody whose ban is proposed has a card, or where the case is. */
-export async function isConcerned(
-  context: Pick<LoadContext, "accounts" | "can">,
-  { accountId, locale }: About,
-): Promise<boolean> {
-  const own = (await editionsOf(context, [accountId])).get(accountId) ?? [];
-  return [locale, ...own].some((code) => context.can("users", code));
+/**
+ * The proposals that concern the viewer, who looks after accounts where the person has a card, or where the case is. The ban of
+ * somebody with a role concerns those alone who can give roles (`mayBan`).
+ */
+export async function concerning<T extends About>(
+  { accounts, can }: Pick<LoadContext, "accounts" | "can">,
+  proposals: readonly T[],
+): Promise<T[]> {
+  const people = proposals.map(({ accountId }) => accountId);
+  const [own, holders] = await Promise.all([editionsOf({ accounts }, people), roleHolders(accounts.store)]);
+  const team = new Set(holders.map(({ id }) => id));
+  return proposals.filter(
+    ({ accountId, locale }) =>
+      (!team.has(accountId) || can("*", null)) &&
+      [locale, ...(own.get(accountId) ?? [])].some((code) => can("users", code)),
+  );
 }
+
+export const isConcerned = async (context: Pick<LoadContext, "accounts" | "can">, about: About): Promise<boolean> =>
+  (await concerning(context, [about])).length > 0;

@@ -26,6 +26,7 @@ const SAFETY_DISCLOSURES: Disclosures<typeof tables> = {
     decisionId: "secret",
     until: "exported",
     by: "secret",
+    proposedBy: "secret",
     at: "exported",
     liftedAt: "exported",
   },
@@ -103,6 +104,7 @@ export const safetyPersonalData = {
 export const eraseSafety: AccountErasure = (db, accountId) => [
   db.delete(measures).where(eq(measures.accountId, accountId)),
   db.update(measures).set({ by: LEFT }).where(eq(measures.by, accountId)),
+  db.update(measures).set({ proposedBy: LEFT }).where(eq(measures.proposedBy, accountId)),
   db.update(appeals).set({ decidedBy: LEFT }).where(eq(appeals.decidedBy, accountId)),
   db.update(caseNotes).set({ by: LEFT }).where(eq(caseNotes.by, accountId)),
   // Notes about their cards: a target ends with the account. Those about entries are about the entry.

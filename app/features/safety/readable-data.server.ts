@@ -30,7 +30,8 @@ export function safetySections(context: LoadContext, collected: object): DataSec
           brokenRulesFor(context, one.locale, readRuleNumbers(one.rules)).map((rule) => rule.text),
         ],
         [null, text(`safety.source.${SOURCE[one.source]}`)],
-        [null, one.until && text("safety.statements.until", { day: days.format(one.until) })],
+        // What was lifted does not end any more.
+        [null, one.liftedAt ? null : one.until && text("safety.statements.until", { day: days.format(one.until) })],
         [text("safety.statements.lifted"), one.liftedAt],
       ],
     }),

@@ -1,8 +1,9 @@
 import type { LoadContext } from "#app/context.ts";
-import { circleNow } from "#app/features/cards/circle.server.ts";
+import { circleNow, circlesSeenBy } from "#app/features/cards/circle.server.ts";
 import { readSnapshot, textsOf } from "#app/features/cards/reports/snapshot.ts";
 import type { Target } from "#app/features/cards/reports/target.ts";
 import { ownCard } from "#app/features/cards/stored-cards.server.ts";
+import { shownTo } from "#app/features/cards/visibility.ts";
 import type { EntryRow } from "#app/features/collections/action-context.server.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
@@ -46,7 +47,7 @@ export async function thenAndNow(
   snapshot: string | null,
 ): Promise<PartThenAndNow[] | null> {
   if (target.kind === "notice") return null;
-  const now = target.kind === "card" ? await cardNow(context, target) : entryNow(context, target);
+  const now = target.kind === "card" ? await cardNow(context, target, snapshot !== null) : entryNow(context, target);
   const then = snapshot === null ? now : target.kind === "card" ? cardThen(context, snapshot) : entryThen(snapshot);
   const { database } = placeOf(context, target.locale);
   const marks = loadMarks(database);
@@ -78,13 +79,19 @@ function cardThen({ text }: Pick<LoadContext, "text">, stored: string): Texts[] 
   return snapshot === null ? [] : labelled(text, snapshot);
 }
 
+/** Words for people who have not agreed to stand on a card are nobody else's to read, until somebody reports it. */
 async function cardNow(
-  { accounts, text }: LoadContext,
+  { accounts, text, viewer }: LoadContext,
   { accountId, locale }: { accountId: string; locale: string },
+  isReported: boolean,
 ): Promise<Texts[]> {
+  const { store } = accounts;
   const card = await ownCard(accounts, accountId, locale);
-  if (card === null) return [];
-  const circle = await circleNow(accounts.store, card.id);
+  const shown = card && shownTo(card, "moderator");
+  if (card === null || shown === null) return [];
+  const circle = isReported
+    ? await circleNow(store, card.id)
+    : await circlesSeenBy(store, { viewer }, { cards: [shown], seenAs: "moderator" });
   return labelled(text, { content: card.content, relationships: circle.map(({ relationship }) => relationship) });
 }
 

@@ -2106,6 +2106,7 @@ export interface TextParams {
   "safety.appeals.own": Record<string, never>;
   "safety.appeals.reply": Record<string, never>;
   "safety.appeals.restore": Record<string, never>;
+  "safety.appeals.roles": Record<string, never>;
   "safety.appeals.uphold": Record<string, never>;
   "safety.ban.back": Record<string, never>;
   "safety.ban.confirm": Record<string, never>;
@@ -2123,6 +2124,7 @@ export interface TextParams {
   "safety.ban.what": Record<string, never>;
   "safety.bans.by": { name: string | number };
   "safety.bans.header": Record<string, never>;
+  "safety.bans.lede": Record<string, never>;
   "safety.bans.own": Record<string, never>;
   "safety.bans.withdraw": Record<string, never>;
   "safety.case.changed": Record<string, never>;

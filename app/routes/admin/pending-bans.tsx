@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     freshPath: isFresh(viewer, clock()) ? null : withRedirectTo(href(edition.config, "signIn"), path, { again: "1" }),
     done: readFlash(request, ["banned", "withdrawn"]),
   };
-  const seo: Seo = { title: text("safety.bans.header"), description: text("safety.bans.header"), noindex: true };
+  const seo: Seo = { title: text("safety.bans.header"), description: text("safety.bans.lede"), noindex: true };
   return { seo: spell(seo), page };
 }
 

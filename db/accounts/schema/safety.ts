@@ -66,12 +66,15 @@ export const measures = sqliteTable(
     until: moment("until"),
     /** Null for the operator. */
     by: text("by"),
+    /** Who proposed it, where two decided. */
+    proposedBy: text("proposed_by"),
     at: moment("at").notNull(),
     liftedAt: moment("lifted_at"),
   },
   (table) => [
     index("measures_account_id").on(table.accountId, table.at),
     index("measures_by").on(table.by),
+    index("measures_proposed_by").on(table.proposedBy).where(sql`${table.proposedBy} IS NOT NULL`),
     index("measures_ending").on(table.until).where(sql`${table.until} IS NOT NULL AND ${table.liftedAt} IS NULL`),
   ],
 );

@@ -109,6 +109,8 @@ test("of a ban by two, neither answers the appeal", async () => {
   const confirming = { ban: proposal?.id ?? "", act: "confirm" };
   expect((await other.door.post(pending, "/admin/pending-bans", confirming)).status).toBe(303);
   const [stored] = await mo.door.world.store.db.select().from(measures);
+  // It is known with the ban itself: the log is kept for a time only.
+  expect(stored).toMatchObject({ by: other.account.id, proposedBy: mo.account.id });
   const id = stored?.id ?? "";
   const sent = { decision: id, [`appeal.${id}`]: "I did not." };
   expect((await robin.door.post(decisions, "/account/decisions", sent)).status).toBe(303);

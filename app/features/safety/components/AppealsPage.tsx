@@ -8,6 +8,7 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { shownAppeals } from "../shown-appeals.server.ts";
+import { BrokenRules } from "./BrokenRules.tsx";
 
 type ShownAppeal = Awaited<ReturnType<typeof shownAppeals>>[number];
 
@@ -45,7 +46,8 @@ function Name({ username }: Pick<ShownAppeal, "username">) {
 
 function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; result: Refused | undefined }) {
   const { text } = useTexts();
-  const { id, username, kind, edition, detail, reason, words, at, ago, answerers, casePath } = appeal;
+  const { id, username, kind, edition, detail, reason, rules, until, words, at, ago, answerers, isOwn, casePath } =
+    appeal;
   return (
     <Sheet className="grid grid-cols-1 gap-3">
       <h2 className="break-words text-part">
@@ -68,12 +70,14 @@ function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; r
       <p dir="auto" className="max-w-prose whitespace-pre-line break-words text-soft">
         {reason}
       </p>
+      <BrokenRules rules={rules} />
+      {until !== null && <p className="text-soft">{text("safety.statements.until", { day: until })}</p>}
       <p dir="auto" className="max-w-prose whitespace-pre-line break-words border-accent border-s-3 ps-4">
         {words}
       </p>
       {answerers !== null ? (
         <p className="max-w-prose text-note text-soft">
-          {text("safety.appeals.own")} {answerers !== "edition" && text(`safety.appeals.${answerers}`)}
+          {isOwn && text("safety.appeals.own")} {answerers !== "edition" && text(`safety.appeals.${answerers}`)}
         </p>
       ) : (
         <Form method="post" action={path} className="grid grid-cols-1 gap-3">

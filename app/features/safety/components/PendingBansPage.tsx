@@ -25,7 +25,7 @@ interface PendingBansPageProps {
 export function PendingBansPage({ path, bans, freshPath, done, result }: PendingBansPageProps) {
   const { text } = useTexts();
   return (
-    <AdminPage title={text("safety.bans.header")} result={result}>
+    <AdminPage title={text("safety.bans.header")} lede={text("safety.bans.lede")} result={result}>
       <div role="status" className="empty:hidden">
         {done && !result && <Notice>{text("safety.done")}</Notice>}
       </div>

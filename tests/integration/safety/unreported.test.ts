@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { acceptMention } from "#app/features/cards/circle.server.ts";
+import { writeTarget } from "#app/features/cards/reports/target.ts";
+import * as reportPage from "#app/routes/contribute/report-entry.tsx";
+import { putEntry } from "#tests/support/collections/pages.ts";
+import { openPanel } from "#tests/support/moderation/panel.ts";
+import { cardTarget, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+import { saveCardOf } from "../cards/cards.ts";
+
+/** The page of a case shows what was reported. Of what nobody has reported it shows what the moderator sees anyway. */
+
+test("an entry that nobody has reported is no case for who does not look after its collection", async () => {
+  const panel = await openPanel({ edition: "en" } as never);
+  const [robin, sam] = [await panel.person("robin"), await panel.person("sammy")];
+  const mo = await panel.person("moira", "en-users");
+  const both = await panel.person("morris", "en-users|en-terms");
+  const id = await putEntry(
+    mo.door,
+    "terms",
+    { term: ["kind"], definition: "Nice." },
+    { authorId: robin.account.id, key: "kind" },
+  );
+  const target = writeTarget({ kind: "entry", locale: "en", collection: "terms", entryId: id });
+  expect((await openCase(mo, target)).status).toBe(404);
+  expect((await press(mo, target, "ban", { rule: "1", words: "x", sure: "yes" })).status).toBe(404);
+  expect((await openCase(both, target)).status).toBe(200);
+  const sent = { comment: "x", rule: "" };
+  await sam.door.post(reportPage, "/report/terms/kind", sent, { params: { kind: "terms", name: "kind" } });
+  expect((await openCase(mo, target)).status).toBe(200);
+});
+
+test("an entry that was decided about stays a case, so that who answers an appeal can look at it", async () => {
+  const panel = await openPanel({ edition: "en" } as never);
+  const robin = await panel.person("robin");
+  const mo = await panel.person("moira", "en-users");
+  const both = await panel.person("morris", "en-users|en-terms");
+  const id = await putEntry(
+    mo.door,
+    "terms",
+    { term: ["kind"], definition: "Nice." },
+    { authorId: robin.account.id, key: "kind" },
+  );
+  const target = writeTarget({ kind: "entry", locale: "en", collection: "terms", entryId: id });
+  expect((await press(both, target, "hide", { rule: "1", words: "It is about a person." })).status).toBe(303);
+  expect((await openCase(mo, target)).status).toBe(200);
+});
+
+test("words for people who have not agreed to stand on a card are read where it was reported, and not before", async () => {
+  const panel = await openPanel();
+  const [robin, sam, kim] = [await panel.person("robin"), await panel.person("sammy"), await panel.person("kimmy")];
+  const mo = await panel.person("moira", "en-users");
+  const { world } = robin.door;
+  const circle = [
+    { personId: sam.account.id, relationship: "agreed" },
+    { personId: kim.account.id, relationship: "unanswered" },
+  ];
+  const cardId = await saveCardOf(world, robin.account, { circle });
+  await acceptMention(world, { accountId: sam.account.id, cardId });
+  const target = cardTarget(robin.account.id);
+  const read = async () => JSON.stringify((await openCase(mo, target)).page.parts);
+  expect(await read()).toContain("agreed");
+  expect(await read()).not.toContain("unanswered");
+  await reportBy(kim, "robin", "What they call me");
+  expect(await read()).toContain("unanswered");
+});
