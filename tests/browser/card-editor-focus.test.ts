@@ -19,6 +19,7 @@ const people = [
   "restorer",
   "designs",
   "tabber",
+  "scroller",
 ];
 const cookies = new Map<string, string>();
 
@@ -199,6 +200,28 @@ describe("the preview of a wide window", () => {
     await expect.poll(() => box.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(before);
     await page.keyboard.press("Tab");
     expect(await box.evaluate((one) => one.contains(document.activeElement))).toBe(false);
+  });
+
+  // What is only read aloud is taken out of the flow, and out of a box that scrolls unless it is placed by that box.
+  test("and the list of flags end with their boxes, and the page with its foot", async () => {
+    const { page, open } = await openEditor("scroller", { width: 1280, height: 700 });
+    const below = () =>
+      page.evaluate(() => {
+        const foot = document.querySelector("body > footer, body > * > footer")?.getBoundingClientRect().bottom ?? 0;
+        return Math.round(document.documentElement.scrollHeight - foot - window.scrollY);
+      });
+    await open("flags");
+    await page.getByText(text("cards.editor.flagsAll")).click();
+    expect(await below()).toBe(0);
+    const free = page.locator("#flags label input:not(:checked)");
+    for (let count = 0; count < 30; count++) await free.first().check();
+    await page.getByText(text("cards.editor.flagsAll")).click();
+    await page
+      .getByRole("group", { name: text("cards.editor.preview.header") })
+      .locator("img")
+      .nth(30)
+      .waitFor();
+    expect(await below()).toBe(0);
   });
 });
 

@@ -103,6 +103,10 @@ test.each([
     expect(await icon.inputValue()).toBe("cat");
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await opener.getAttribute("aria-label")).toContain(label);
+    // What is given this opinion has its sign beside it, as with those that everybody has.
+    const opinion = page.locator('select[name="namesOpinion"]').first();
+    await opinion.selectOption("cat", { force: true });
+    await expect.poll(() => opinion.locator("..").locator(".field-sign path").count()).toBe(1);
 
     await page
       .getByRole("button", { name: text("cards.editor.saveNew"), exact: true })

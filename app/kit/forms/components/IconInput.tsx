@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
+import type { IconDrawing } from "#app/kit/ui/icons/icon-list.ts";
 import type { IconOffer } from "../icon-choices.ts";
 import { Drawing } from "./Drawing.tsx";
 import { INPUT } from "./Field.tsx";
@@ -80,10 +81,15 @@ export function IconInput({ attributes, offer, reserved = NONE, isOptional = fal
   );
 }
 
+/** How an icon looks, as far as that is known before the lists are loaded. */
+export const drawingOf = (name: string, { drawings }: IconOffer): IconDrawing | null =>
+  loadedIcon(name) ?? (Object.hasOwn(drawings, name) ? (drawings[name] ?? null) : null);
+
 /** How an icon looks and what it is called, as far as that is known before the lists are loaded. */
-function look(name: string, { drawings, words, common }: IconOffer) {
+function look(name: string, offer: IconOffer) {
+  const { words, common } = offer;
   const icon = loadedIcon(name);
-  const drawing = icon ?? (Object.hasOwn(drawings, name) ? (drawings[name] ?? null) : null);
+  const drawing = drawingOf(name, offer);
   const own = Object.hasOwn(words, name) ? words[name]?.[0] : undefined;
   const label = own ?? common.find((one) => one.name === name)?.label ?? icon?.label ?? name;
   return { drawing, label };

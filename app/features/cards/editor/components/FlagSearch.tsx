@@ -35,7 +35,7 @@ export function FlagSearch({ flags, chosen, isLive, onToggle }: FlagSearchProps)
         isNothing={found.length === 0}
         className="px-4 pb-2"
       />
-      <ul className="grid max-h-112 gap-x-4 overflow-y-auto px-4 sm:grid-cols-2">
+      <ul className="relative grid max-h-112 gap-x-4 overflow-y-auto px-4 sm:grid-cols-2">
         {shown.map((flag) => (
           <li key={flag.key}>
             <label className="flex min-h-11 min-w-0 cursor-pointer items-center rounded-md hover:text-accent">

@@ -20,7 +20,7 @@ export function NamesSection({ page, result, legend }: PartProps) {
       offersFirst
       columns={[
         { name: "pronunciation", label: text("cards.editor.pronunciation"), most: room(pronunciation) },
-        opinionColumn("names", legend, text),
+        opinionColumn("names", legend, page.icons, text),
       ]}
     />
   );

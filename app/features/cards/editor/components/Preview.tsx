@@ -79,7 +79,7 @@ function Untouchable({ children }: { children: React.ReactNode }) {
       role="group"
       aria-labelledby="preview"
       {...(isScrolling ? { tabIndex: 0 } : {})}
-      className="narrow-page overflow-hidden rounded-lg border border-line bg-paper shadow-lg lg:max-h-preview lg:overflow-y-auto"
+      className="narrow-page relative overflow-hidden rounded-lg border border-line bg-paper shadow-lg lg:max-h-preview lg:overflow-y-auto"
     >
       {/* React 18 knows no `inert` and hands it on as it is. */}
       <div {...(isLive ? { inert: "" } : {})}>{children}</div>

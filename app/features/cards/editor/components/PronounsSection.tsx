@@ -24,7 +24,7 @@ export function PronounsSection({ page, result, legend, preview }: PartProps) {
         most={room(length)}
         offered={page.offeredPronouns}
         offersFirst
-        columns={[opinionColumn("pronouns", legend, text)]}
+        columns={[opinionColumn("pronouns", legend, page.icons, text)]}
       />
       <p role="status" className="text-note empty:hidden">
         {unknown.length > 0 &&

@@ -20,7 +20,7 @@ const DIM_UNDECIDED =
   "[&_li:has(option[value='']:checked)_:is(input,select)]:border-dashed [&_li:has(option[value='']:checked)_:is(input,select)]:bg-transparent [&_li:has(option[value='']:checked)_:is(input,select)]:text-soft";
 
 /** Words for somebody, in columns. */
-export function WordsSection({ page: { suggestedWords }, result, legend, answer }: PartProps) {
+export function WordsSection({ page: { suggestedWords, icons }, result, legend, answer }: PartProps) {
   const { text } = useTexts();
   const { filled, turn, restored, restore, root } = useSuggestedWords(suggestedWords, result);
   const { items, length, header } = LIMITS.words;
@@ -51,7 +51,7 @@ export function WordsSection({ page: { suggestedWords }, result, legend, answer 
       </div>
       <div ref={root} onInput={(event) => decideOwn(event, suggestedWords)} className="grid grid-cols-1 gap-8">
         {WORD_COLUMNS.map((at) => {
-          const opinion = opinionColumn(wordList(at), legend, text);
+          const opinion = opinionColumn(wordList(at), legend, icons, text);
           const options = hasSuggestions ? [undecided, ...opinion.options] : opinion.options;
           return (
             <div key={at} className={`grid min-w-0 gap-4 border-line border-t pt-5 ${DIM_UNDECIDED}`}>
