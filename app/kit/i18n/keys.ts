@@ -2785,6 +2785,7 @@ export interface TextParams {
   "writing.problem.authors": { length: string | number; max: string | number };
   "writing.problem.binding": Record<string, never>;
   "writing.problem.callout": { name: string | number };
+  "writing.problem.cells": { max: string | number };
   "writing.problem.dataTable": { example: string | number };
   "writing.problem.description": { max: string | number };
   "writing.problem.fold": { end: string | number; example: string | number };

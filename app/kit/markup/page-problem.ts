@@ -34,6 +34,7 @@ export const PROBLEM_CODES = [
   "callout",
   "tableHead",
   "tableRow",
+  "cells",
   "link",
   "page",
   "dataTable",

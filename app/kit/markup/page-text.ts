@@ -42,6 +42,8 @@ export const PAGE_MAX_LENGTH = 30_000;
 const MAX_LINES = 4000;
 /** What is inside a paragraph is read by rules that can take quadratic time. */
 const MAX_PARAGRAPH = 1000;
+/** Of all tables of a page: a cell takes one character, and is drawn as dearly as a paragraph. */
+const MAX_CELLS = 3000;
 
 const ANCHOR = /^[a-z0-9-]{1,80}$/;
 const HTML = /<[a-z/!?]/i;
@@ -57,7 +59,7 @@ export function parsePageText(source: string, known: Fillings): PageText {
   if (source.length > PAGE_MAX_LENGTH) return problem({ code: "long", params: { max: PAGE_MAX_LENGTH } });
   const lines = source.split(/\r\n|\r|\n/);
   if (lines.length > MAX_LINES) return problem({ code: "lines", params: { max: MAX_LINES } });
-  const reader: Reader = { page, known, anchors: new Set(), references: [] };
+  const reader: Reader = { page, known, anchors: new Set(), references: [], cellsLeft: MAX_CELLS };
   for (let at = readHead(lines, page, known.head ?? PAGE_HEAD); at < lines.length; ) {
     const first = (lines[at] ?? "").trim();
     const begin = at;
@@ -84,6 +86,8 @@ interface Reader {
   anchors: Set<string>;
   /** To notes. */
   references: { name: string; line: number }[];
+  /** How many more the tables may have; below 0 where that was told. */
+  cellsLeft: number;
 }
 
 const report = ({ page }: Reader, line: number, code: Wrong["code"], params?: Wrong["params"]): void =>
@@ -140,9 +144,11 @@ function blockOf(kind: Kind, part: readonly string[], line: number, reader: Read
   return { kind: "list", line, ordered: kind === "numbers", items: texts };
 }
 
+/** The text of a paragraph: only the beginning of one that is too long. */
 function short(text: string, line: number, reader: Reader): string {
-  if (text.length > MAX_PARAGRAPH) report(reader, line, "paragraph", { max: MAX_PARAGRAPH });
-  return text;
+  if (text.length <= MAX_PARAGRAPH) return text;
+  report(reader, line, "paragraph", { max: MAX_PARAGRAPH });
+  return text.slice(0, MAX_PARAGRAPH).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 function heading(text: string, line: number, reader: Reader): PageBlock {
@@ -196,7 +202,9 @@ function quote(part: readonly string[], line: number, reader: Reader): PageBlock
 }
 
 function table(part: readonly string[], line: number, reader: Reader): PageBlock {
-  const [head = [], separator = [], ...rows] = part.map(cellsOf);
+  const [head = [], separator = [], ...rows] = part.flatMap((row, index) =>
+    fitting(cellsOf(row), line + index, reader),
+  );
   if (separator.length !== head.length || !separator.every((cell) => SEPARATOR.test(cell))) {
     report(reader, line, "tableHead", { example: "| --- | --- |" });
   }
@@ -204,6 +212,15 @@ function table(part: readonly string[], line: number, reader: Reader): PageBlock
   if (uneven >= 0) report(reader, line + uneven + 2, "tableRow");
   for (const [index, row] of rows.entries()) for (const cell of row) short(cell, line + index + 2, reader);
   return { kind: "table", line, head, rows };
+}
+
+/** A row of a table, if there may be so many cells; all that come after it are left out as well. */
+function fitting(row: string[], line: number, reader: Reader): string[][] {
+  const hadRoom = reader.cellsLeft >= 0;
+  reader.cellsLeft -= hadRoom ? row.length : 0;
+  if (reader.cellsLeft >= 0) return [row];
+  if (hadRoom) report(reader, line, "cells", { max: MAX_CELLS });
+  return [];
 }
 
 const cellsOf = (row: string): string[] =>

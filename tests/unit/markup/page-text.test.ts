@@ -105,6 +105,24 @@ test("an anchor stands once, a head is complete, and a page has its bound", () =
   expect([problemsOf("a".repeat(1000)), problemsOf("a".repeat(1001)).length]).toEqual([[], 1]);
 });
 
+test("of a paragraph that is too long the beginning is read, and no half of a character", () => {
+  expect(parsePageText(`${HEAD}${"a".repeat(999)}🦋${"b".repeat(20_000)}`).blocks).toMatchObject([
+    { kind: "paragraph", text: "a".repeat(999) },
+  ]);
+});
+
+test("tables have their bound together, and what is beyond it is left out", () => {
+  const table = (rows: number) => `| a | b |\n| - | - |\n${"| 1 | 2 |\n".repeat(rows)}`;
+  const cellsIn = (text: string) =>
+    parsePageText(`${HEAD}${text}`).blocks.flatMap((block) => (block.kind === "table" ? block.rows.flat() : [])).length;
+  const most = `${table(748)}\n${table(748)}`;
+  expect([problemsOf(most), cellsIn(most)]).toEqual([[], 2992]);
+  const more = `${table(748)}\n${table(900)}`;
+  expect(problemsOf(more)).toEqual([{ line: expect.any(Number), code: "cells", params: { max: 3000 } }]);
+  expect(cellsIn(more)).toBe(2992);
+  expect([problemsOf("|".repeat(20_000))[0]?.code, cellsIn("|".repeat(20_000))]).toEqual(["cells", 0]);
+});
+
 test("no text makes it throw", () => {
   const line = fc.constantFrom(
     "---",
