@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/router";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
@@ -70,7 +71,7 @@ export default async function handleDocument(
       ? await drawnInParts(remix, request.url, context.scriptMark)
       : Buffer.concat([DOCTYPE, whole, Buffer.from(await dataOf(remix, context.scriptMark))]);
   // What is done with a long page then takes a while: others have their turn in between.
-  await new Promise<void>((next) => setImmediate(next));
+  await nextTurn();
   headers.set("content-type", "text/html; charset=utf-8");
   return new WholeResponse(body, { headers, status });
 }
@@ -99,7 +100,9 @@ function drawnAtOnce(remix: EntryContext, url: string, mark: string): Buffer | n
 const dataOf = ({ renderMeta, serverHandoffStream }: EntryContext, mark: string): Promise<string> | string =>
   renderMeta?.didRenderScripts && serverHandoffStream ? dataScripts(serverHandoffStream, mark) : "";
 
-function drawnInParts(remix: EntryContext, url: string, mark: string): Promise<Buffer> {
+async function drawnInParts(remix: EntryContext, url: string, mark: string): Promise<Buffer> {
+  // What such a page is about took a while to read.
+  await nextTurn();
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(documentTree(remix, url, mark), {

@@ -4,6 +4,7 @@ import type { LoadContext } from "#app/context.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { withoutMarks } from "#app/kit/layout/Later.tsx";
 import { SCRIPTS_LAST } from "#app/kit/layout/late-scripts.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import { iconsOf } from "#app/kit/ui/icons/icons-in-page.server.ts";
 import { Page } from "./page.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -87,8 +88,14 @@ export async function render(
   // Our cache has the languages in its key as well.
   if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
+    // Each looks through the whole page, and a form with everything in it has two megabytes.
+    const pace = new Pace();
     const html = withoutMarks(body.toString("latin1"));
-    const sealed = hashMarkedScripts(html, mark, [SCRIPTS_LAST, iconsOf(html)]);
+    await pace.pause();
+    const icons = iconsOf(html);
+    await pace.pause();
+    const sealed = hashMarkedScripts(html, mark, [SCRIPTS_LAST, icons]);
+    await pace.pause();
     body = Buffer.from(sealed.html, "latin1");
     headers.push(
       "content-security-policy",
