@@ -143,7 +143,7 @@ describe("the editor of a card with everything in it", { timeout: 120_000 }, () 
     const allowed = await mostAllowed(world, "en");
     const [turn, all] = [Math.max(LIMITS.request / 2, allowed), Math.max(2 * LIMITS.request, 6 * allowed)];
     const costs: Cost[] = [];
-    while (costs.length < 12 && !costs.some(({ worked, held }) => held < turn && worked < all)) {
+    while (costs.length < 30 && !costs.some(({ worked, held }) => held < turn && worked < all)) {
       costs.push(await costOf(work));
     }
     expect([...new Set(costs.map(({ answer }) => answer.status))]).toEqual([status]);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoadContext } from "#app/context.ts";
 import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
@@ -116,6 +117,8 @@ export async function loadEditorPage(context: LoadContext, account: Account, alo
       ? await beginning(context, all, { isTeam, isMinor })
       : { card: await editedCard(context, own), further: null };
   const flags = editorFlags(context, edited.draft);
+  // Reading a card with everything in it takes a while, as does writing out what the form is filled with.
+  await nextTurn();
   return {
     // Who is known to be under 18 reads the reason for less with the question.
     filled: refused({}, { ...cardValues(edited), [INFORMED]: isMinor ? "1" : "" }).data,
