@@ -101,7 +101,7 @@ const dataOf = ({ renderMeta, serverHandoffStream }: EntryContext, mark: string)
   renderMeta?.didRenderScripts && serverHandoffStream ? dataScripts(serverHandoffStream, mark) : "";
 
 async function drawnInParts(remix: EntryContext, url: string, mark: string): Promise<Buffer> {
-  // What such a page is about took a while to read.
+  // Reading what such a page shows has taken a while: others have their turn.
   await nextTurn();
   return new Promise((resolve, reject) => {
     let failure: unknown;

@@ -88,7 +88,7 @@ export async function render(
   // Our cache has the languages in its key as well.
   if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
-    // Each looks through the whole page, and a form with everything in it has two megabytes.
+    // Each step reads the whole page, and the editor of a full card has two megabytes.
     const pace = new Pace();
     const html = withoutMarks(body.toString("latin1"));
     await pace.pause();

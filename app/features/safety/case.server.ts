@@ -6,6 +6,7 @@ import { LEFT, NOTICE } from "#app/features/cards/reports/comment.ts";
 import type { Target } from "#app/features/cards/reports/target.ts";
 import { loadPeople } from "#app/features/moderation/people.server.ts";
 import { timesIn } from "#app/features/moderation/times.ts";
+import { Pace } from "#app/kit/time/pace.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import type { Reader } from "#app/services/accounts/store.server.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
@@ -24,9 +25,9 @@ export interface Case {
 }
 
 /**
- * The case at an address of the panel. One of an edition where the viewer does not look after accounts, and one about themselves,
- * is unknown to them; so is an entry of a collection of others, unless somebody has reported it or it was decided about: it may wait
- * for its approval, and its author may not be named.
+ * The case at an address of the panel. Viewers find none in an edition whose accounts they do not look after, and none about
+ * themselves. Nor do they find an entry of a collection they do not look after, unless it was reported or a measure was taken: it may
+ * still wait for approval, and its author may not be named.
  * @throws Response 404
  */
 export async function requireCase(context: LoadContext, id = ""): Promise<Case> {
@@ -54,7 +55,7 @@ async function findCase(context: LoadContext, { key, target }: Omit<Case, "accou
   return (await isKnown(context, key, null)) ? { key, target, account: null } : null;
 }
 
-/** Whether something was reported, or its author was told of a measure. */
+/** Whether it was reported, or a measure was taken about it. */
 async function isKnown({ accounts }: LoadContext, key: string, author: Account | null): Promise<boolean> {
   const { db } = accounts.store;
   const [report] = await db.select({ id: reports.id }).from(reports).where(eq(reports.target, key)).limit(1);
@@ -88,10 +89,17 @@ export async function loadReports(context: LoadContext, { key }: Pick<Case, "key
   return { rows, open: rows.filter(({ handledAt }) => handledAt === null), seen: await readSeen(context, key) };
 }
 
-/** All that wait, for a decision: everybody who told of it is answered and counted, however few are shown. */
+/** What a decision needs of a report. How its target was then may be half a megabyte, and anybody can send many notices. */
+export type OpenReport = Pick<Report, "id" | "locale" | "reporterId" | "rules" | "createdAt">;
+
+/** All that wait, for a decision: everybody who reported it is answered and counted, however few the page shows. */
 export async function loadOpen(context: LoadContext, { key }: Pick<Case, "key">) {
-  const isOpen = and(eq(reports.target, key), isNull(reports.handledAt));
-  const open = await context.accounts.store.db.select().from(reports).where(isOpen).orderBy(asc(reports.id));
+  const { id, locale, reporterId, rules, createdAt } = reports;
+  const open: OpenReport[] = await context.accounts.store.db
+    .select({ id, locale, reporterId, rules, createdAt })
+    .from(reports)
+    .where(and(eq(reports.target, key), isNull(reports.handledAt)))
+    .orderBy(asc(id));
   return { open, seen: await readSeen(context, key) };
 }
 
@@ -141,17 +149,18 @@ export async function shownNotes(context: LoadContext, { key }: Pick<Case, "key"
 }
 
 /** Who wrote notices and what address they name, by report. */
-export async function noticesOf({ accounts }: Pick<LoadContext, "accounts">, rows: readonly Report[]) {
+export async function noticesOf({ accounts }: Pick<LoadContext, "accounts">, rows: readonly OpenReport[]) {
   const ids = rows.filter(({ reporterId }) => reporterId === NOTICE).map(({ id }) => id);
-  if (ids.length === 0) return new Map<string, { address: string; name: string; email: string }>();
+  const told = new Map<string, { address: string; name: string; email: string }>();
+  if (ids.length === 0) return told;
   const found = await accounts.store.db.select().from(notices).where(inArray(notices.reportId, ids));
   const open = (sealed: string) => accounts.secrets.decrypt(sealed);
-  return new Map(
-    found.map(({ reportId, address, nameSealed, emailSealed }) => [
-      reportId,
-      { address, name: open(nameSealed), email: open(emailSealed) },
-    ]),
-  );
+  const pace = new Pace();
+  for (const { reportId, address, nameSealed, emailSealed } of found) {
+    told.set(reportId, { address, name: open(nameSealed), email: open(emailSealed) });
+    await pace.pause();
+  }
+  return told;
 }
 
 /**

@@ -13,7 +13,7 @@ import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import type { Notice } from "#app/services/mail/templates.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { caseOwners, type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
-import { type Case, type Report, seenNow } from "./case.server.ts";
+import { type Case, type OpenReport, seenNow } from "./case.server.ts";
 import { placeOf, rulesIn } from "./place.server.ts";
 
 /** What every decision about a case has in common: its statement of reasons, the mail about it, and the end of the case. */
@@ -39,7 +39,7 @@ export const measureSteps = (db: Writer, { rules, ...measure }: NewMeasure): Ste
 ];
 
 /** Where a case comes from: what people say goes before what the program finds. */
-export function sourceOf(open: readonly Report[]): Source {
+export function sourceOf(open: readonly OpenReport[]): Source {
   if (open.some(({ reporterId }) => reporterId === NOTICE)) return "notice";
   if (open.some(({ reporterId }) => reporterId !== null)) return "report";
   return open.length > 0 ? "program" : "own";
@@ -47,7 +47,7 @@ export function sourceOf(open: readonly Report[]): Source {
 
 export interface Closing {
   one: Pick<Case, "key" | "target">;
-  open: readonly Report[];
+  open: readonly OpenReport[];
   /** As the form named the reports it was about. */
   seen: string;
   /** A measure, or "none". */
@@ -77,7 +77,7 @@ export function closingSteps(db: Writer, { one, open, outcome, rules, by, at }: 
 
 type Closed = Pick<Closing, "outcome" | "rules" | "at"> & { since: Date };
 
-function closedCounts(db: Writer, open: readonly Report[], { outcome, rules, at, since }: Closed): Step[] {
+function closedCounts(db: Writer, open: readonly OpenReport[], { outcome, rules, at, since }: Closed): Step[] {
   const source = sourceOf(open);
   const by = source === "program" ? "program" : "people";
   // For a mark it counts whether it was right, for people whether something was done.
@@ -94,7 +94,7 @@ function closedCounts(db: Writer, open: readonly Report[], { outcome, rules, at,
   ];
 }
 
-const firstRule = (open: readonly Report[]): number =>
+const firstRule = (open: readonly OpenReport[]): number =>
   Number(open.find(({ rules }) => rules !== "")?.rules.split("|")[0] ?? 0);
 
 /** Mails about decisions. */

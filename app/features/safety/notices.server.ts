@@ -22,8 +22,8 @@ const NOTICES: LimitRule = { name: "notice", points: 5, windowMs: hours(1) };
 const NOTICES_A_DAY: LimitRule = { name: "notice-day", points: 20, windowMs: days(1) };
 
 /**
- * What one visitor uses up: floods stop here, and those of other networks pass. The day is counted for all networks that somebody may be
- * given together.
+ * What one visitor uses up: a flood stops here, and others get through. The daily limit is shared by all the networks that one
+ * household may be given.
  */
 export const noticeAllowances = ({ visitor: { address } }: Pick<LoadContext, "visitor">): Allowance[] => [
   { rule: NOTICES, subject: toNetwork(address) },
@@ -31,8 +31,8 @@ export const noticeAllowances = ({ visitor: { address } }: Pick<LoadContext, "vi
 ];
 
 /**
- * Anybody may type anybody's address, from many networks. Beyond as many as one person can send a day a notice is stored without a
- * receipt, so that it cannot be used to fill somebody's mailbox, nor to keep their own notices out.
+ * Anybody can type somebody else's address, and from many networks. A mailbox gets as many receipts a day as one person can send notices.
+ * Those beyond are stored without one: nobody's mailbox is filled, and nobody's own notices are kept out.
  */
 const RECEIPTS: LimitRule = { ...NOTICES_A_DAY, name: "notice-receipts" };
 

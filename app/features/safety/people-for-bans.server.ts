@@ -38,8 +38,8 @@ interface About {
 }
 
 /**
- * The proposals that concern the viewer, who looks after accounts where the person has a card, or where the case is. The ban of
- * somebody with a role concerns those alone who can give roles (`mayBan`).
+ * The proposals that concern the viewer, who looks after accounts where the person has a card, or where the case is. Only people who
+ * can give roles are concerned with the ban of somebody who has one (`mayBan`).
  */
 export async function concerning<T extends About>(
   { accounts, can }: Pick<LoadContext, "accounts" | "can">,

@@ -79,7 +79,7 @@ function cardThen({ text }: Pick<LoadContext, "text">, stored: string): Texts[] 
   return snapshot === null ? [] : labelled(text, snapshot);
 }
 
-/** Words for people who have not agreed to stand on a card are nobody else's to read, until somebody reports it. */
+/** What a card says of people who have not agreed to be on it is read only once somebody has reported the card. */
 async function cardNow(
   { accounts, text, viewer }: LoadContext,
   { accountId, locale }: { accountId: string; locale: string },

@@ -42,7 +42,7 @@ export const PAGE_MAX_LENGTH = 30_000;
 const MAX_LINES = 4000;
 /** What is inside a paragraph is read by rules that can take quadratic time. */
 const MAX_PARAGRAPH = 1000;
-/** Of all tables of a page: a cell takes one character, and is drawn as dearly as a paragraph. */
+/** Of all tables of a page: a cell may take one character, and costs as much to draw as a paragraph. */
 const MAX_CELLS = 3000;
 
 const ANCHOR = /^[a-z0-9-]{1,80}$/;
@@ -86,7 +86,7 @@ interface Reader {
   anchors: Set<string>;
   /** To notes. */
   references: { name: string; line: number }[];
-  /** How many more the tables may have; below 0 where that was told. */
+  /** How many more the tables may have; below 0 once a problem says that they have too many. */
   cellsLeft: number;
 }
 
@@ -214,7 +214,7 @@ function table(part: readonly string[], line: number, reader: Reader): PageBlock
   return { kind: "table", line, head, rows };
 }
 
-/** A row of a table, if there may be so many cells; all that come after it are left out as well. */
+/** A row of a table, if there is room for it. After one without, all are left out. */
 function fitting(row: string[], line: number, reader: Reader): string[][] {
   const hadRoom = reader.cellsLeft >= 0;
   reader.cellsLeft -= hadRoom ? row.length : 0;

@@ -43,7 +43,6 @@ export const handle = { i18n: ["calendar"], query: LOOK_PARAMETERS, layout: layo
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** There are no data where a form was sent to it. */
 export const meta = (args: MetaArgs<typeof loader>) =>
   args.data && "feed" in args.data ? [...seoMeta(args), args.data.feed] : seoMeta(args);
 

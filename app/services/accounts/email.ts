@@ -64,7 +64,7 @@ function hasBrokenLabel(domain: string): boolean {
 interface Provider {
   /** The one name for all domains of a provider. */
   domain: string;
-  /** Characters before the "@" that are read there as if they were others, or were not there. */
+  /** Characters before the "@" that this provider reads as another one, or ignores. */
   read?: readonly [characters: RegExp, as: string];
 }
 

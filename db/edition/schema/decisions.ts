@@ -20,7 +20,7 @@ export interface StoredReviewState {
   } | null;
 }
 
-/** Decisions that took something from everybody. An index is used only where a query says it as the index does. */
+/** Decisions that hid from everybody what all could see. SQLite uses an index of them only where a query says it in the same words. */
 export const isTaken = ({ verb, before }: { verb: SQLiteColumn; before: SQLiteColumn }) =>
   sql`${verb} IN ('hide', 'remove') AND json_extract(${before}, '$.entry.status') = 'approved'`;
 
@@ -56,7 +56,7 @@ export const decisions = sqliteTable(
     index("decisions_batch").on(table.batch).where(sql`${table.batch} IS NOT NULL`),
     index("decisions_at").on(table.at),
     index("decisions_by").on(table.by, table.id),
-    // They are few among many. Figures count them, and whoever it was taken from reads of them.
+    // They are few among many. Figures count them, and the people who lost something read about them.
     index("decisions_taken").on(table.verb, table.at).where(isTaken(table)),
     index("decisions_taken_from").on(table.entryId, table.id).where(isTaken(table)),
     // Only these decisions can have removed a picture from a submission.

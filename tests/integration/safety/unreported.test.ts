@@ -3,24 +3,25 @@ import { acceptMention } from "#app/features/cards/circle.server.ts";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import * as reportPage from "#app/routes/contribute/report-entry.tsx";
 import { putEntry } from "#tests/support/collections/pages.ts";
-import { openPanel } from "#tests/support/moderation/panel.ts";
+import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
 import { cardTarget, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
 import { saveCardOf } from "../cards/cards.ts";
 
 /** The page of a case shows what was reported. Of what nobody has reported it shows what the moderator sees anyway. */
+
+/** A term that somebody has added. @returns it as the target of a report */
+async function termBy({ account, door }: Member): Promise<string> {
+  const fields = { term: ["kind"], definition: "Nice." };
+  const id = await putEntry(door, "terms", fields, { authorId: account.id, key: "kind" });
+  return writeTarget({ kind: "entry", locale: "en", collection: "terms", entryId: id });
+}
 
 test("an entry that nobody has reported is no case for who does not look after its collection", async () => {
   const panel = await openPanel({ edition: "en" } as never);
   const [robin, sam] = [await panel.person("robin"), await panel.person("sammy")];
   const mo = await panel.person("moira", "en-users");
   const both = await panel.person("morris", "en-users|en-terms");
-  const id = await putEntry(
-    mo.door,
-    "terms",
-    { term: ["kind"], definition: "Nice." },
-    { authorId: robin.account.id, key: "kind" },
-  );
-  const target = writeTarget({ kind: "entry", locale: "en", collection: "terms", entryId: id });
+  const target = await termBy(robin);
   expect((await openCase(mo, target)).status).toBe(404);
   expect((await press(mo, target, "ban", { rule: "1", words: "x", sure: "yes" })).status).toBe(404);
   expect((await openCase(both, target)).status).toBe(200);
@@ -34,13 +35,7 @@ test("an entry that was decided about stays a case, so that who answers an appea
   const robin = await panel.person("robin");
   const mo = await panel.person("moira", "en-users");
   const both = await panel.person("morris", "en-users|en-terms");
-  const id = await putEntry(
-    mo.door,
-    "terms",
-    { term: ["kind"], definition: "Nice." },
-    { authorId: robin.account.id, key: "kind" },
-  );
-  const target = writeTarget({ kind: "entry", locale: "en", collection: "terms", entryId: id });
+  const target = await termBy(robin);
   expect((await press(both, target, "hide", { rule: "1", words: "It is about a person." })).status).toBe(303);
   expect((await openCase(mo, target)).status).toBe(200);
 });

@@ -3,8 +3,9 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 
 /**
- * What somebody may change who has just signed in, and for others the link to sign in again. Its texts are in the namespace
+ * What can be changed only shortly after signing in; until then a link to sign in again. Its texts are in the namespace
  * "secondFactor".
+ * @param path to sign in again; null for somebody who has just done so
  */
 export function Fresh({ path, children }: { path: string | null; children: ReactNode }) {
   const { text } = useTexts();

@@ -37,7 +37,7 @@ const SIGNS: Readonly<Record<BuiltInOpinion, ReactNode>> = {
   no: <Sign opinion="no" />,
 };
 
-/** Without its colour, which the card shows: here it tells one opinion from the other. */
+/** Without the colour it has on the card: here it only tells opinions apart. */
 const OwnSign = ({ drawing }: { drawing: IconDrawing | null }) =>
   drawing && <Drawing drawing={drawing} className="icon text-soft" />;
 
