@@ -1,4 +1,6 @@
-import { Zip, ZipDeflate } from "fflate";
+import { pipeline } from "node:stream";
+import { constants, createDeflateRaw } from "node:zlib";
+import { Zip, ZipPassThrough } from "fflate";
 import { Pace } from "#app/kit/time/pace.ts";
 
 /** A file for a ZIP. */
@@ -7,17 +9,24 @@ export interface ZipEntry {
   name: string;
   /** Whether packing makes it smaller. Pictures are packed already. */
   packs: boolean;
-  /** In pieces small enough to be packed in one go. */
+  /** In pieces small enough for others to have their turn between. */
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
 const NOTHING = new Uint8Array(0);
 
-/**
- * A ZIP in pieces, as it is read: nothing is made before somebody takes it, and others have their turn between. Each file is
- * deflated, if only in blocks that are stored, because programs that read a ZIP from front to back find the end of no other
- * one without its length.
- */
+/** fflate counts the bytes of a file and writes what a ZIP says about it. Node deflates them, outside the event loop. */
+class DeflatedFile extends ZipPassThrough {
+  // Also where nothing is packed: a reader from front to back finds the end of no other file without its length.
+  override compression = 8;
+
+  /** The bytes as they are in the ZIP come to `ondata` on their own. */
+  protected override process(_chunk: Uint8Array, final: boolean): void {
+    if (final) this.ondata(null, NOTHING, true);
+  }
+}
+
+/** A ZIP in pieces, as it is read: little is made before somebody takes it, and others have their turn between. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, madeAt: Date): AsyncGenerator<Uint8Array> {
   let done: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -29,19 +38,28 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>, madeAt: Date): A
     done = [];
     return pieces;
   };
-  const pace = new Pace();
   for await (const { name, packs, content } of entries) {
-    const file = new ZipDeflate(name, { level: packs ? 6 : 0 });
+    const file = new DeflatedFile(name);
     file.mtime = madeAt;
     zip.add(file);
-    for await (const piece of content) {
-      file.push(piece);
+    const level = packs ? constants.Z_DEFAULT_COMPRESSION : constants.Z_NO_COMPRESSION;
+    // Whoever reads the stream gets its errors.
+    for await (const piece of pipeline(counted(file, content), createDeflateRaw({ level }), () => {})) {
+      file.ondata(null, piece, false);
       yield* taken();
-      await pace.pause();
     }
     file.push(NOTHING, true);
     yield* taken();
   }
   zip.end();
   yield* taken();
+}
+
+async function* counted(file: DeflatedFile, content: ZipEntry["content"]): AsyncGenerator<Uint8Array> {
+  const pace = new Pace();
+  for await (const piece of content) {
+    file.push(piece);
+    yield piece;
+    await pace.pause();
+  }
 }
