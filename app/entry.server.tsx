@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { RemixServer } from "@remix-run/react";
 import { isRouteErrorResponse } from "@remix-run/router";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
@@ -7,6 +6,7 @@ import { Collector } from "#app/kit/http/collector.ts";
 import { dataScripts } from "#app/kit/http/data-scripts.ts";
 import { WholeResponse } from "#app/kit/http/whole-response.ts";
 import { DrawingTurns } from "#app/kit/layout/Later.tsx";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { SIGNED } from "#app/server/edition-build.ts";
 import { afterTurns } from "#app/server/render-queue.ts";
 import { drawingTurns } from "#app/shell/drawing-turns.ts";
@@ -100,9 +100,15 @@ function drawnAtOnce(remix: EntryContext, url: string, mark: string): Buffer | n
 const dataOf = ({ renderMeta, serverHandoffStream }: EntryContext, mark: string): Promise<string> | string =>
   renderMeta?.didRenderScripts && serverHandoffStream ? dataScripts(serverHandoffStream, mark) : "";
 
+/** Reading what such a page shows takes a while, and so do writing it out and putting it together: others have their turn between. */
 async function drawnInParts(remix: EntryContext, url: string, mark: string): Promise<Buffer> {
-  // Reading what such a page shows has taken a while: others have their turn.
   await nextTurn();
+  const pieces = await piecesOf(remix, url, mark);
+  await nextTurn();
+  return Buffer.concat(pieces);
+}
+
+function piecesOf(remix: EntryContext, url: string, mark: string): Promise<Uint8Array[]> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(documentTree(remix, url, mark), {
@@ -112,8 +118,9 @@ async function drawnInParts(remix: EntryContext, url: string, mark: string): Pro
       onAllReady() {
         clearTimeout(late);
         if (failure !== undefined) return reject(failure);
-        // Writing out a long page takes a while as well.
-        setImmediate(() => pipe(new Collector(resolve, reject)));
+        nextTurn()
+          .then(() => pipe(new Collector(resolve, reject)))
+          .catch(reject);
       },
       onShellError: reject,
       // Of a part that is drawn later; handleError logs it.

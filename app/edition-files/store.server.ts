@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { setImmediate } from "node:timers/promises";
 import type { Edition, EditionCover } from "#app/editions/edition.ts";
 import { readCover, readEdition } from "#app/editions/snapshot.server.ts";
 import type { Text, Texts } from "#app/kit/i18n/texts.ts";
 import { byNamespace } from "#app/kit/i18n/texts.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { PAGES } from "#app/pages.ts";
 import { revisionOf } from "#db/change.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
@@ -90,7 +90,7 @@ export async function openEditions(options: StoreOptions): Promise<EditionStore>
   const editions = new Map<string, EditionState>();
   for (const code of codes) {
     editions.set(code, await openOne(code, english, options));
-    await setImmediate();
+    await nextTurn();
   }
   return {
     codes,

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Accounts, ready, type Writer } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -92,6 +92,6 @@ export async function deletePassedComingsOfAge(
     onProgress?.(deleted, null);
     if (part.length < AT_ONCE || signal?.aborted) return deleted;
     last = part.at(-1)?.accountHash ?? last;
-    await setImmediate();
+    await nextTurn();
   }
 }

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { type Account, removedAmong } from "#app/services/accounts/queries.server.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
@@ -109,7 +109,7 @@ export async function eraseRemoved(
             if (run.dryRun || (await erase(database, id))) erased.add(id);
           }
           if (run.signal.aborted) return { done: erased.size };
-          await setImmediate();
+          await nextTurn();
           ids = idsAfter(database, owner, ids.at(-1) ?? "");
         }
       }

@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { and, asc, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { after } from "#app/kit/time/durations.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { retiredUsernames } from "#db/accounts/schema/accounts.ts";
 import { hopCodes } from "#db/accounts/schema/hops.ts";
@@ -88,7 +88,7 @@ async function deleteInParts(
     deleted += gone.length;
     onProgress?.(deleted, null);
     if (gone.length < AT_ONCE || signal?.aborted) return deleted;
-    await setImmediate();
+    await nextTurn();
   }
 }
 
@@ -109,6 +109,6 @@ async function countInParts(
     count += part.filter((row) => row.isOver === 1).length;
     if (part.length < AT_ONCE || signal?.aborted) return count;
     last = part.at(-1)?.key ?? last;
-    await setImmediate();
+    await nextTurn();
   }
 }

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, exists, gt, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { after, days, startOfDay } from "#app/kit/time/durations.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, readableAddress } from "#app/services/accounts/queries.server.ts";
 import {
@@ -134,7 +134,7 @@ async function sweep(
     seen += part.length;
     run.onProgress(seen, null);
     if (run.signal.aborted) break;
-    await setImmediate();
+    await nextTurn();
   }
   return result;
 }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
 import { isClockTrusted } from "#app/features/accounts/served-days.server.ts";
 import { monthsBefore } from "#app/kit/time/months.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import type { LoadContext } from "#app/context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/kit/text/csv.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { AuditFilter } from "./filter.ts";
 import { toLines } from "./lines.server.ts";
 import { conditionOf, selectLines } from "./queries.server.ts";
@@ -28,6 +28,6 @@ export async function* auditTable(context: LoadContext, filter: AuditFilter): As
       .join("");
     if (rows.length < AT_ONCE) return;
     before = rows.at(-1)?.seq ?? 0;
-    await setImmediate();
+    await nextTurn();
   }
 }

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import ical, { ICalEventTransparency } from "ical-generator";
 import { LRUCache } from "lru-cache";
 import type { LoadContext } from "#app/context.ts";
 import { plainText } from "#app/kit/markup/inline.ts";
 import { addDays, type Day, dateOfDay } from "#app/kit/time/day.ts";
 import { days } from "#app/kit/time/durations.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { calendarOf } from "./calendar.server.ts";
 import type { Calendar, CalendarEvent, Occurrence } from "./event.ts";
 import { eventUuid } from "./event-id.server.ts";

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { and, asc, gt, inArray, isNull, lt, not, type SQL } from "drizzle-orm";
 import { days } from "#app/kit/time/durations.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
@@ -80,7 +80,7 @@ async function giveUp({ accounts: { store } }: UnusedFlagsParts, run: JobRun): P
     }
     if (rows.length < AT_ONCE) break;
     last = rows.at(-1)?.id ?? last;
-    await setImmediate();
+    await nextTurn();
   }
   return count;
 }
@@ -97,6 +97,6 @@ async function allFlags({ accounts: { store } }: UnusedFlagsParts): Promise<Set<
     for (const { id } of rows) names.add(id);
     if (rows.length < AT_ONCE) return names;
     last = rows.at(-1)?.id ?? last;
-    await setImmediate();
+    await nextTurn();
   }
 }

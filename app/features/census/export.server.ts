@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, gt } from "drizzle-orm";
 import { BYTE_ORDER_MARK, csvLine } from "#app/kit/text/csv.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { censusAnswers as rows } from "#db/edition/schema/census.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { Answers } from "./answers.ts";

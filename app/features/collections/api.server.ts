@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { LoadContext } from "#app/context.ts";
 import { fold } from "#app/kit/text/fold.ts";
 import { hasPiece, type Piece, pieceOf } from "#app/kit/text/piece.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { EditionHandle } from "#db/open.ts";
 import { creditedNames } from "./contributions/credits.server.ts";
 import type { Entry } from "./entry.ts";
@@ -49,7 +49,7 @@ async function toJsonArray(
   for (const page of entryPages(context.database, kind, query)) {
     const rows = toApiRows(context, kind, page.filter(matches));
     if (rows.length > 0) parts.push(Buffer.from((parts.length === 0 ? "[" : ",") + JSON.stringify(rows).slice(1, -1)));
-    await setImmediate();
+    await nextTurn();
   }
   return parts.length === 0 ? NOTHING : Buffer.concat([...parts, Buffer.from("]")]);
 }

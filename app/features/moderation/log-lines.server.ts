@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
@@ -7,6 +6,7 @@ import type { Reason, Verb } from "#app/features/collections/entry.ts";
 import { completeData, type EntryData } from "#app/features/collections/field.ts";
 import { findKind } from "#app/features/collections/kinds.ts";
 import { collectionHeader } from "#app/features/collections/labels.server.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";

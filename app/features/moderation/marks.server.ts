@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { count, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { change } from "#db/change.ts";
 import { allowedWords, keywordMarks } from "#db/edition/schema/marks.ts";
 import type { EditionHandle } from "#db/open.ts";

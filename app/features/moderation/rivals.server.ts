@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, ne } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { mergeSubmission } from "#app/features/collections/merge/merge-submission.server.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import { type ShownDiff, shownDiffs } from "./fields.server.ts";
 import { loadMarks } from "./marks.server.ts";

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, gt, sql } from "drizzle-orm";
 import type { EditionConfig } from "#app/editions/config.ts";
 import { tableHead, tableLine } from "#app/features/collections/files/csv.ts";
 import type { Kind } from "#app/features/collections/kind.ts";
 import { toCompleteEntry } from "#app/features/collections/lists/queries.server.ts";
 import { BYTE_ORDER_MARK } from "#app/kit/text/csv.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { entries } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
 

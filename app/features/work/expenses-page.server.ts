@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
@@ -7,6 +6,7 @@ import { BYTE_ORDER_MARK, csvLine } from "#app/kit/text/csv.ts";
 import { dateOfDay, dayOfNumber, readDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { days } from "#app/kit/time/durations.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { usernamesOf } from "#app/services/accounts/queries.server.ts";
 import { workExpenses } from "#db/accounts/schema/work.ts";
 import { EXPENSES_A_PAGE, type Expense, type ExpenseList, expensesIn } from "./expenses.server.ts";
@@ -129,6 +129,6 @@ export async function* expensesTable({ accounts }: Pick<LoadContext, "accounts">
     }
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)?.id ?? last;
-    await setImmediate();
+    await nextTurn();
   }
 }

@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { and, asc, gt, inArray, isNotNull, lt } from "drizzle-orm";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
@@ -44,7 +44,7 @@ async function removeOldExpenses({ accounts: { store } }: Parts, run: JobRun): P
     run.onProgress(done, null);
     if (rows.length < AT_ONCE) break;
     last = ids.at(-1) ?? last;
-    await setImmediate();
+    await nextTurn();
   }
   return { done };
 }
@@ -75,6 +75,6 @@ async function receiptsInUse({ accounts: { store } }: Parts): Promise<Set<string
     for (const { receipt } of rows) if (receipt !== null) names.add(receipt);
     if (rows.length < AT_ONCE) return names;
     last = rows.at(-1)?.id ?? last;
-    await setImmediate();
+    await nextTurn();
   }
 }

@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/kit/text/csv.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { usernamesOf } from "#app/services/accounts/queries.server.ts";
 import { type TransferKind, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
 import { readHours, sumOf, WORK_AREAS } from "./hours.ts";
@@ -38,7 +38,7 @@ async function* monthsBetween({ accounts }: Pick<LoadContext, "accounts">, span:
       .where(eq(workMonths.month, month))
       .orderBy(asc(workMonths.accountId));
     yield rows.map((row) => ({ ...row, hours: readHours(row.hours) }));
-    await setImmediate();
+    await nextTurn();
   }
 }
 

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, eq, gt } from "drizzle-orm";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Disclosures, EditionErasure, PersonalData } from "#app/subject/personal-data.ts";
 import type * as writingTables from "#db/edition/schema/writing.ts";
 import { textVersions } from "#db/edition/schema/writing.ts";

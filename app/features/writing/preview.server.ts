@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoadContext } from "#app/context.ts";
 import { type Article, articleFrom, readText } from "#app/features/articles/article.server.ts";
 import { isArticle } from "#app/features/articles/articles.ts";
@@ -8,6 +7,7 @@ import { postOf } from "#app/features/blog/post.server.ts";
 import { POST_FILLINGS, slugOf } from "#app/features/blog/posts.ts";
 import { type ShownPost, shownPost } from "#app/features/blog/shown-post.server.ts";
 import { PAGE_MAX_LENGTH } from "#app/kit/markup/page-text.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { TextKind } from "./text-kind.ts";
 
 /** A text as its readers would see it: what the components of their page are handed. */

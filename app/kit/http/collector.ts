@@ -9,11 +9,11 @@ export class Collector extends EventEmitter implements NodeJS.WritableStream {
   private readonly chunks: Uint8Array[] = [];
 
   /**
-   * @param done is handed all that was written
+   * @param done is handed all that was written, in pieces: putting a long page together takes a while
    * @param failed is handed what kept React from writing on
    */
   constructor(
-    private readonly done: (body: Buffer) => void,
+    private readonly done: (pieces: Uint8Array[]) => void,
     private readonly failed: (error: Error) => void,
   ) {
     super();
@@ -29,7 +29,7 @@ export class Collector extends EventEmitter implements NodeJS.WritableStream {
   }
 
   end(): this {
-    this.done(Buffer.concat(this.chunks));
+    this.done(this.chunks);
     return this;
   }
 

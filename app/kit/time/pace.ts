@@ -1,4 +1,13 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
+
+/**
+ * Resolves once everybody else has had their turn. Where an answer of the network is worked on, the first immediate comes before any
+ * other answer, in the same turn of the event loop; the second comes a whole turn later.
+ */
+export async function nextTurn(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
+}
 
 /** Milliseconds of work in a row: short enough for everybody else to be answered between. */
 const AT_ONCE_MS = 8;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { HOME } from "#app/editions/hosts.ts";
@@ -6,6 +5,7 @@ import { hasPage, href } from "#app/editions/hrefs.ts";
 import type { PageId } from "#app/editions/page.ts";
 import { postsNow } from "#app/features/blog/post.server.ts";
 import { escapeMarkup } from "#app/kit/text/escape-markup.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { PUBLIC_TODAY, publicUntil } from "#app/routes/cache-policy.ts";
 
 /** GET /sitemap.xml: the pages of the edition that are meant to be found; none of one that is not published. */

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Job } from "#app/services/jobs/job.ts";
 import { KEPT_FOR } from "./pauses.ts";
 import type { MailQueue } from "./queue.server.ts";
@@ -57,7 +57,7 @@ export const sentMailJob = (queue: MailQueue): Job => ({
       done += forgotten;
       onProgress(done, Math.max(done, total));
       if (forgotten < AT_ONCE || signal.aborted) return { done };
-      await setImmediate();
+      await nextTurn();
     }
   },
 });

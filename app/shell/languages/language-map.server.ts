@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import type { LoadContext } from "#app/context.ts";
 import { ISOGLOSSES, type Isogloss } from "#app/editions/isoglosses.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { ChooserEdition } from "./edition-choice.ts";
 import type { LanguageMap, MapSheet } from "./map.ts";
 import { drawLines } from "./map-lines.ts";
@@ -50,7 +50,7 @@ async function drawSheet(languages: readonly MapLanguage[], size: SheetSize): Pr
     Isogloss,
     Set<string>
   >;
-  const drawn = await drawLines({ width, height, places, members }, () => setImmediate());
+  const drawn = await drawLines({ width, height, places, members }, () => nextTurn());
   const line = ({ y }: { y: number }) => Math.floor(y / LINE);
   return { width, height, places: places.toSorted((a, b) => line(a) - line(b) || a.x - b.x), ...drawn };
 }

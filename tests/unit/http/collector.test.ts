@@ -6,7 +6,7 @@ import { Collector } from "#app/kit/http/collector.ts";
 const drawn = (tree: React.ReactNode) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
-      onAllReady: () => pipe(new Collector((body) => resolve(body.toString()), reject)),
+      onAllReady: () => pipe(new Collector((pieces) => resolve(Buffer.concat(pieces).toString()), reject)),
     });
   });
 

@@ -42,7 +42,7 @@ const drawnByRemix = (pieces: readonly Buffer[]): Promise<string> =>
       </Suspense>
     );
     const { pipe } = renderToPipeableStream(tree, {
-      onAllReady: () => pipe(new Collector((body) => resolve(body.toString()), reject)),
+      onAllReady: () => pipe(new Collector((pieces) => resolve(Buffer.concat(pieces).toString()), reject)),
       onError: reject,
     });
   });

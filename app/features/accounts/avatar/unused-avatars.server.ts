@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
@@ -43,6 +43,6 @@ async function avatarsInUse({ store }: Pick<Accounts, "store">): Promise<Set<str
     for (const row of part) if (row.avatarFile !== null) names.add(row.avatarFile);
     if (part.length < AT_ONCE) return names;
     last = part.at(-1)?.id ?? last;
-    await setImmediate();
+    await nextTurn();
   }
 }

@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { SecretRing } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
@@ -87,7 +87,7 @@ async function reencryptColumn(
     onProgress(result.done, null);
     if (part.length < AT_ONCE) return;
     last = part.at(-1)?.key ?? last;
-    await setImmediate();
+    await nextTurn();
   }
 }
 

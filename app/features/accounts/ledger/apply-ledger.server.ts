@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { and, eq, gt, isNull, ne, type SQL } from "drizzle-orm";
 import { ulid } from "ulid";
 import { HOME } from "#app/editions/hosts.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Ledger, LedgerState } from "#app/services/accounts/ledger/ledger.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
@@ -44,7 +44,7 @@ export async function applyLedger(context: Context): Promise<Applied> {
         absent.delete(hash);
         if (state !== null || account.state !== "active") await settle(context, account, state, applied);
       }
-      await setImmediate();
+      await nextTurn();
     }
   };
   await settleAll(accountsWhere(context.store, ne(accountRows.state, "active")));

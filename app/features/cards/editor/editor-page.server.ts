@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoadContext } from "#app/context.ts";
 import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
@@ -16,6 +15,7 @@ import type { IconOffer } from "#app/kit/forms/icon-choices.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
 import type { DateLanguage } from "#app/kit/time/date-language.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { readRoles } from "#app/services/accounts/permissions.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { iconOffer } from "../icons/icon-offer.server.ts";

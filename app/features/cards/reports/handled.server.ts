@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { and, count, inArray, isNotNull, lt } from "drizzle-orm";
 import { days } from "#app/kit/time/durations.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
@@ -32,6 +32,6 @@ export async function deleteHandled({ store }: Parts, run: JobRun): Promise<RunR
     done += ids.length;
     run.onProgress(done, Math.max(done, total));
     if (ids.length < AT_ONCE || run.signal.aborted) return { done };
-    await setImmediate();
+    await nextTurn();
   }
 }

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { loadMarks } from "#app/features/moderation/marks.server.ts";
 import { findHits, hasMarks, type Marks } from "#app/features/moderation/marks.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { isTemporary } from "#db/errors.ts";
 import { circleNow } from "../circle.server.ts";

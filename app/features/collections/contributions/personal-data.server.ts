@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import type * as collectionsTables from "#db/edition/schema/collections.ts";
 import { entries, submissions } from "#db/edition/schema/collections.ts";
@@ -182,7 +182,7 @@ export async function personalDataIn(databases: readonly EditionHandle[], accoun
   for (const database of databases) {
     const data = await readPersonalData(database, accountId);
     if (Object.values(data).some((rows) => rows.length > 0)) found[database.name] = data;
-    await setImmediate();
+    await nextTurn();
   }
   return { lookedThrough: databases.map(({ name }) => name), found };
 }
@@ -197,7 +197,7 @@ async function readInBatches<R extends { id: string }>(part: (last: string) => R
     const rows = part(all.at(-1)?.id ?? "");
     all.push(...rows);
     if (rows.length < BATCH_SIZE) return all;
-    await setImmediate();
+    await nextTurn();
   }
 }
 

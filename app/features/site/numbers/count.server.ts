@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { and, asc, count, countDistinct, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { Accounts, AccountsStore } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -114,7 +114,7 @@ async function* inParts(read: (after: After) => Promise<Part[]>): AsyncGenerator
     if (last === undefined) return;
     yield parts;
     after = last;
-    await setImmediate();
+    await nextTurn();
   }
 }
 

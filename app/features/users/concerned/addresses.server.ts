@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, inArray, ne } from "drizzle-orm";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import { readEmail } from "#app/services/accounts/email.ts";
 import { accountByEmailHash, emailHashOf } from "#app/services/accounts/queries.server.ts";

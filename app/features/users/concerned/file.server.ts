@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import Database from "better-sqlite3";
+import { nextTurn } from "#app/kit/time/pace.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { ACCOUNTS, copiesFolder, databaseFile, databaseNames } from "#db/places.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { nextTurn } from "#app/kit/time/pace.ts";
 
 /** By word in small letters: its spelling, then those it has as a verb ("V…") and as a participle ("P…"), encoded. */
 export type ShavianLexicon = ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export async function readLexicon(file: string): Promise<ShavianLexicon> {
       lexicon.set(text.slice(at, space), text.slice(space + 1, end));
       at = end + 1;
     }
-    await setImmediate();
+    await nextTurn();
   }
   return lexicon;
 }
