@@ -47,7 +47,16 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
       ...closingSteps(db, closing),
       ...answers.map((mail) => queueing(db, mail)),
       ...(gravest === "none"
-        ? [auditLine(db, { actorId: actor.id, area: "users", verb: "caseNone", target: id, at: making.at })]
+        ? [
+            auditLine(db, {
+              actorId: actor.id,
+              area: "users",
+              edition: locale,
+              verb: "caseNone",
+              target: id,
+              at: making.at,
+            }),
+          ]
         : one.account === null
           ? []
           : mailSteps(context, db, one.account, {

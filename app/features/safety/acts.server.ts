@@ -86,7 +86,14 @@ export async function prepareActs(
           detail: detailOf(kind),
           decisionId: kind === move ? decisionId : null,
         })),
-    auditLine(db, { actorId: by, area: "users", verb: CASE_VERBS[kind], target: account?.id ?? key, at }),
+    auditLine(db, {
+      actorId: by,
+      area: "users",
+      edition: target.locale,
+      verb: CASE_VERBS[kind],
+      target: account?.id ?? key,
+      at,
+    }),
   ];
   return {
     hasWarning: kinds.includes("warning"),

@@ -42,7 +42,14 @@ export async function appeal(
       unless(exists(db.select({ id: appeals.measureId }).from(appeals).where(made))),
       db.insert(appeals).values({ measureId, words, at }),
       counting(db, at, "appeal/received"),
-      auditLine(db, { actorId: account.id, area: "users", verb: "appeal", target: account.id, at }),
+      auditLine(db, {
+        actorId: account.id,
+        area: "users",
+        edition: measure.locale,
+        verb: "appeal",
+        target: account.id,
+        at,
+      }),
     ]),
     ["notPossible", "known"],
   );

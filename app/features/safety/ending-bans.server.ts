@@ -63,6 +63,7 @@ async function lift(server: Server, now: Date, { accountId, locale }: Due): Prom
   const problem = await setBan(accounts, {
     actor: null,
     accountId,
+    edition: locale,
     reason: null,
     also: (db) => (mail === null ? [] : [queueing(db, mail)]),
   });
