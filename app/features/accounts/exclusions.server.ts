@@ -19,6 +19,8 @@ export interface Ban {
   /** Null for the program itself. */
   actor: Account | null;
   accountId: string;
+  /** Code of the edition in which it was decided, although it holds in all of them; null, or left out, for none. */
+  edition?: string | null;
   /** Shown to the account's owner; "" is no reason, and null lifts the ban. */
   reason: string | null;
   /** Numbers of the rules of the terms that were broken. */
@@ -77,6 +79,7 @@ export async function setBan(
       auditLine(db, {
         actorId: actor?.id ?? null,
         area: "users",
+        edition: ban.edition ?? null,
         verb: reason === null ? "unban" : "ban",
         target: accountId,
         at,

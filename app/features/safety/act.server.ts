@@ -9,6 +9,7 @@ import { actsFor, type Case, loadOpen } from "./case.server.ts";
 import { asSeen, type Closing, closingSteps, mailSteps, sourceOf } from "./measures.server.ts";
 import { noticeAnswers } from "./notice-mails.server.ts";
 import { hasReported } from "./own-reports.server.ts";
+import { editionInLog } from "./place.server.ts";
 
 /**
  * What a moderator decides about a case, other than a ban: the measures, their statements of reasons, one mail about all of them, and the
@@ -47,7 +48,16 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
       ...closingSteps(db, closing),
       ...answers.map((mail) => queueing(db, mail)),
       ...(gravest === "none"
-        ? [auditLine(db, { actorId: actor.id, area: "users", verb: "caseNone", target: id, at: making.at })]
+        ? [
+            auditLine(db, {
+              actorId: actor.id,
+              area: "users",
+              edition: editionInLog(locale),
+              verb: "caseNone",
+              target: id,
+              at: making.at,
+            }),
+          ]
         : one.account === null
           ? []
           : mailSteps(context, db, one.account, {

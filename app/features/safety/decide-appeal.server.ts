@@ -13,7 +13,7 @@ import { appeals, measures } from "#db/accounts/schema/safety.ts";
 import { answerersOf, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { MAX_WORDS_LENGTH } from "./limits.ts";
 import { mailSteps } from "./measures.server.ts";
-import type { PlaceContext } from "./place.server.ts";
+import { editionInLog, type PlaceContext } from "./place.server.ts";
 import { hideAgain, showAgain } from "./restored-entry.server.ts";
 
 /** An appeal is answered by somebody else than who decided, with words, and what was taken is given back in the same change. */
@@ -125,9 +125,10 @@ async function restored(context: AnswerContext, settling: Settling): Promise<Ans
 /** The ban is over and the appeal answered, or neither. */
 async function liftFor(context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> {
   const { accounts, siblings } = context;
-  const { account, actor } = settling;
+  const { account, actor, measure } = settling;
   const also = (db: Writer) => answerSteps(context, db, settling);
-  const problem = await setBan(accounts, { actor, accountId: account.id, reason: null, also });
+  const edition = editionInLog(measure.locale);
+  const problem = await setBan(accounts, { actor, accountId: account.id, edition, reason: null, also });
   if (problem === null) await hideCredits(siblings(), account.id, false);
   return problem === null || problem === "forbidden" ? problem : "stale";
 }
@@ -163,7 +164,14 @@ function answerSteps(
     counting(db, at, `appeal/${outcome}`),
     counting(db, at, `appealHours/${hoursBetween(appeal.at, at)}`),
     ...mailSteps(context, db, account, { locale, notice: `measure.${outcome}`, words: reply }),
-    auditLine(db, { actorId: actor?.id ?? null, area: "users", verb: APPEAL_VERBS[outcome], target: account.id, at }),
+    auditLine(db, {
+      actorId: actor?.id ?? null,
+      area: "users",
+      edition: editionInLog(locale),
+      verb: APPEAL_VERBS[outcome],
+      target: account.id,
+      at,
+    }),
   ];
 }
 
