@@ -15,6 +15,7 @@ import * as hoursTable from "#app/routes/admin/timesheets-table.ts";
 import * as entryPicture from "#app/routes/public/entry-picture.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { workExpenses, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 
@@ -157,6 +158,23 @@ test("payment details are changed and deleted only shortly after signing in", as
   ];
   for (const fields of tries) expect((await send(fields)).location).toBe(again);
   expect(await stored()).toEqual(["bank"]);
+});
+
+test("whoever's payment details change is told by mail, each time, and of what did not change never", async () => {
+  const { volunteer, door } = await team();
+  const send = (fields: Record<string, string>) => volunteer.door.post(payment, "/admin/timesheets/payment", fields);
+  const mails = async () => (await door.world.store.db.select().from(outgoingMail)).length;
+  const before = await mails();
+  expect((await send(BANK)).status).toBe(303);
+  expect(volunteer.door.notices.at(-1)).toMatchObject({ notice: "paymentChanged", to: "robin@example.org" });
+  expect(JSON.stringify(volunteer.door.notices.at(-1))).not.toMatch(/NL91|4300|Reed/);
+  expect((await send(BANK)).status).toBe(303);
+  expect((await send({ act: "save", kind: "skip", before: "" })).status).toBe(409);
+  expect((await send({ ...BANK, iban: "NL92ABNA0417164300" })).status).toBe(400);
+  expect((await mails()) - before).toBe(1);
+  const shown = await volunteer.door.get(payment, "/admin/timesheets/payment");
+  expect((await send({ act: "remove", before: shown.data.page.before })).status).toBe(303);
+  expect((await mails()) - before).toBe(2);
 });
 
 test("payment details changed in two windows are told, and go when somebody says so", async () => {
