@@ -19,8 +19,8 @@ export interface Ban {
   /** Null for the program itself. */
   actor: Account | null;
   accountId: string;
-  /** The code of the edition whose case or appeal it is about, for the audit log. */
-  edition?: string;
+  /** Code of the edition in which it was decided, although it holds in all of them; null, or left out, for none. */
+  edition?: string | null;
   /** Shown to the account's owner; "" is no reason, and null lifts the ban. */
   reason: string | null;
   /** Numbers of the rules of the terms that were broken. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { type Day, dateOfDay } from "#app/kit/time/day.ts";
 import { after, days } from "#app/kit/time/durations.ts";
@@ -14,18 +14,14 @@ export type AuditRow = typeof auditLog.$inferSelect;
 
 type Context = Pick<LoadContext, "accounts" | "can" | "directory" | "viewer">;
 
-/** Areas in which people decide about people. */
-const BY_MODERATORS = ["users", "impersonate"];
-
 /**
  * Lines that the viewer may read: who looks after the accounts of all editions reads all, who looks after those of some reads what
- * was done in these. What moderators did about the viewer is for others to read: nobody learns of a report about them, of a ban before
- * it is one, or by whom a decision was made.
+ * was done in these. What others did about the viewer is for others to read: see docs/decisions/248.
  */
 export function readableBy({ can, directory, viewer }: Pick<Context, "can" | "directory" | "viewer">): SQL | undefined {
-  const me = viewer?.account.id ?? "";
-  const { target, area, actorId, edition } = auditLog;
-  const isForThem = or(ne(target, me), notInArray(area, BY_MODERATORS), isNull(actorId), eq(actorId, me));
+  const { actorId, target, edition } = auditLog;
+  const id = viewer?.account.id ?? "";
+  const isForThem = or(ne(target, id), isNull(actorId), eq(actorId, id));
   if (can("users", "*")) return isForThem;
   const codes = directory.map(({ code }) => code).filter((code) => can("users", code));
   return and(isForThem, inArray(edition, codes));

@@ -8,6 +8,7 @@ import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
 import { answerersOf, isApart, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { APPEAL_MS, MAX_WORDS_LENGTH } from "./limits.ts";
+import { editionInLog } from "./place.server.ts";
 import { measuresAbout, reasonIn } from "./statements.server.ts";
 
 /** Somebody says that a measure is wrong. */
@@ -45,7 +46,7 @@ export async function appeal(
       auditLine(db, {
         actorId: account.id,
         area: "users",
-        edition: measure.locale,
+        edition: editionInLog(measure.locale),
         verb: "appeal",
         target: account.id,
         at,

@@ -13,6 +13,7 @@ import { actsFor, type Case, loadOpen } from "./case.server.ts";
 import { asSeen, mailSteps, sourceOf } from "./measures.server.ts";
 import { hasReported, hasReportedPerson } from "./own-reports.server.ts";
 import { isConcerned, peopleFor } from "./people-for-bans.server.ts";
+import { editionInLog } from "./place.server.ts";
 
 /** Who bans: one moderator, or where an edition of the person says so two. */
 
@@ -88,7 +89,7 @@ async function propose(
       auditLine(db, {
         actorId: by.id,
         area: "users",
-        edition: target.locale,
+        edition: editionInLog(target.locale),
         verb: "proposeBan",
         target: accountId,
         at,
@@ -133,7 +134,7 @@ export async function withdrawProposal(context: LoadContext, id: string): Promis
       auditLine(db, {
         actorId: actor.id,
         area: "users",
-        edition: found.locale,
+        edition: editionInLog(found.locale),
         verb: "dropBan",
         target: found.accountId,
         at: clock(),

@@ -12,6 +12,7 @@ import { allClosingSteps, openCasesAbout } from "./cases-of-person.server.ts";
 import { mailSteps } from "./measures.server.ts";
 import { noticeAnswers } from "./notice-mails.server.ts";
 import { hasReportedPerson } from "./own-reports.server.ts";
+import { editionInLog } from "./place.server.ts";
 
 /** Bans by moderators, and their end. Who decides, one or two, is in ban-proposals.server.ts. */
 
@@ -56,7 +57,7 @@ export async function ban(
     setBan(accounts, {
       actor: viewer.account,
       accountId,
-      edition: locale,
+      edition: editionInLog(locale),
       reason: words,
       rules,
       statement: { locale, target, source, until, proposedBy },
@@ -94,7 +95,7 @@ export async function liftBan(context: LoadContext, one: Case): Promise<BanProbl
   const problem = await setBan(accounts, {
     actor: viewer.account,
     accountId: account.id,
-    edition: locale,
+    edition: editionInLog(locale),
     reason: null,
     also: (db) => mailSteps(context, db, account, { locale, notice: "measure.lifted", words: "" }),
   });

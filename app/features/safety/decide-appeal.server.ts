@@ -13,7 +13,7 @@ import { appeals, measures } from "#db/accounts/schema/safety.ts";
 import { answerersOf, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { MAX_WORDS_LENGTH } from "./limits.ts";
 import { mailSteps } from "./measures.server.ts";
-import type { PlaceContext } from "./place.server.ts";
+import { editionInLog, type PlaceContext } from "./place.server.ts";
 import { hideAgain, showAgain } from "./restored-entry.server.ts";
 
 /** An appeal is answered by somebody else than who decided, with words, and what was taken is given back in the same change. */
@@ -127,7 +127,7 @@ async function liftFor(context: AnswerContext, settling: Settling): Promise<Answ
   const { accounts, siblings } = context;
   const { account, actor, measure } = settling;
   const also = (db: Writer) => answerSteps(context, db, settling);
-  const edition = measure.locale;
+  const edition = editionInLog(measure.locale);
   const problem = await setBan(accounts, { actor, accountId: account.id, edition, reason: null, also });
   if (problem === null) await hideCredits(siblings(), account.id, false);
   return problem === null || problem === "forbidden" ? problem : "stale";
@@ -167,7 +167,7 @@ function answerSteps(
     auditLine(db, {
       actorId: actor?.id ?? null,
       area: "users",
-      edition: locale,
+      edition: editionInLog(locale),
       verb: APPEAL_VERBS[outcome],
       target: account.id,
       at,

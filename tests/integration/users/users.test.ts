@@ -339,6 +339,36 @@ test("who looks after the accounts of one edition reads what was done there alon
   expect(table.body).not.toContain("pl/terms");
 });
 
+test("what others did about whoever reads the log is not in it, on any of its pages", async () => {
+  const { person, door } = await world();
+  const mod = await person("moro", "*-users");
+  const chief = await person("chief", "*");
+  const { auditLine } = await import("#app/services/accounts/audit.server.ts");
+  const line = { area: "users", target: mod.account.id, at: door.world.now() } as const;
+  await door.world.store.atomically((db) => [
+    auditLine(db, { ...line, actorId: chief.account.id, edition: "en", verb: "caseWarning" }),
+    auditLine(db, { ...line, actorId: mod.account.id, verb: "appeal" }),
+  ]);
+  const log = async (who: typeof mod) =>
+    (await who.door.get(auditPage, "/admin/audit-log?whom=moro")).data.page.lines.map(
+      ({ did, by }: { did: string; by: { name: string } }) => `${did} by ${by.name}`,
+    );
+  const [warning, appeal, role] = [
+    "Content warning put on a card by chief",
+    "Appeal made by moro",
+    "Roles changed by the site itself",
+  ];
+  expect(await log(chief)).toEqual([appeal, warning, role]);
+  expect(await log(mod)).toEqual([appeal, role]);
+  const own = await mod.door.get(auditPage, `/admin/audit-log/moro/${mod.account.id}`, {
+    params: { username: "moro", id: mod.account.id },
+  });
+  const page = await mod.door.get(user, "/admin/users/moro", mod.at);
+  const table = await mod.door.get(auditTable, "/admin/audit-log/table.csv?whom=moro");
+  expect(table.body).toContain("Appeal made");
+  for (const answer of [own.data, page.data, table.body]) expect(JSON.stringify(answer)).not.toContain("chief");
+});
+
 test("every area is explained by the pages it opens", async () => {
   const { person } = await world();
   const mod = await person("moro", "en-users");
