@@ -8,8 +8,8 @@ import type { measures } from "#db/accounts/schema/safety.ts";
 
 /**
  * Who answers an appeal: never who decided, proposed or reported it, and never whom it is about. "edition": others who look after accounts there. "others": nobody
- * else does, so those do who look after the accounts of another edition. "roles": somebody with a role is banned, and only
- * people who can give roles can lift that (`mayBan`). "operator": nobody on the site may, so whoever runs it does, in a terminal.
+ * else does, so those do who look after the accounts of another edition. "roles": the banned person has a role, and only
+ * people who can give roles may lift the ban (`mayBan`). "operator": nobody on the site may, so whoever runs it does, in a terminal.
  */
 export type Answerers = "edition" | "others" | "roles" | "operator";
 
@@ -44,7 +44,7 @@ export async function loadInvolved(
 export const loadHolders = ({ accounts }: Pick<LoadContext, "accounts">): Promise<readonly Holder[]> =>
   roleHolders(accounts.store);
 
-/** Whether somebody had no part in a measure. */
+/** Whether this person had no part in the measure. */
 export const isApart = (
   { id }: Pick<Holder, "id">,
   { by, proposedBy, accountId, target }: Appealed,

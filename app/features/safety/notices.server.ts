@@ -31,8 +31,8 @@ export const noticeAllowances = ({ visitor: { address } }: Pick<LoadContext, "vi
 ];
 
 /**
- * Anybody can type somebody else's address, and from many networks. A mailbox gets as many receipts a day as one person can send notices.
- * Those beyond are stored without one: nobody's mailbox is filled, and nobody's own notices are kept out.
+ * Anybody can type somebody else's address, and from many networks. A mailbox gets no more receipts a day than one person can send notices.
+ * Further notices are stored without one: nobody's mailbox is filled, and nobody's own notices are kept out.
  */
 const RECEIPTS: LimitRule = { ...NOTICES_A_DAY, name: "notice-receipts" };
 

@@ -26,7 +26,7 @@ class DeflatedFile extends ZipPassThrough {
   }
 }
 
-/** A ZIP in pieces, as it is read: little is made before somebody takes it, and others have their turn between. */
+/** A ZIP in pieces, made as fast as they are read and hardly faster, with pauses in which others have their turn. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, madeAt: Date): AsyncGenerator<Uint8Array> {
   let done: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
 /**
- * Resolves once everybody else has had their turn. Where an answer of the network is worked on, the first immediate comes before any
- * other answer, in the same turn of the event loop; the second comes a whole turn later.
+ * Resolves once everybody else has had a turn. In a callback of the network or the disk the first immediate still runs in the same turn
+ * of the event loop, before anything else that has come in; the second runs a whole turn later.
  */
 export async function nextTurn(): Promise<void> {
   await setImmediate();

@@ -50,7 +50,7 @@ async function drawSheet(languages: readonly MapLanguage[], size: SheetSize): Pr
     Isogloss,
     Set<string>
   >;
-  const drawn = await drawLines({ width, height, places, members }, () => nextTurn());
+  const drawn = await drawLines({ width, height, places, members }, nextTurn);
   const line = ({ y }: { y: number }) => Math.floor(y / LINE);
   return { width, height, places: places.toSorted((a, b) => line(a) - line(b) || a.x - b.x), ...drawn };
 }

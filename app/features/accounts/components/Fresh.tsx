@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/kit/ui/Button.tsx";
 /**
  * What can be changed only shortly after signing in; until then a link to sign in again. Its texts are in the namespace
  * "secondFactor".
- * @param path to sign in again; null for somebody who has just done so
+ * @param path where to sign in again; null for somebody who signed in just now
  */
 export function Fresh({ path, children }: { path: string | null; children: ReactNode }) {
   const { text } = useTexts();
