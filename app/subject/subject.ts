@@ -9,6 +9,7 @@ import type { PagePictures } from "./page-picture.ts";
 import type { Erasure, PersonalData } from "./personal-data.ts";
 import type { SearchSource } from "./search-source.ts";
 import type { ServerContext } from "./server-context.ts";
+import type { Waiting } from "./waiting.ts";
 
 /** What a subject brings to the site. `app/subjects.ts` lists them; everything else finds them there. */
 export interface Subject {
@@ -45,6 +46,8 @@ export interface SubjectParts {
   pagePictures?: PagePictures;
   /** What the first page of the panel says about the subject, to somebody who looks after it. */
   adminCards?: (context: LoadContext) => Promise<readonly AdminCard[]> | readonly AdminCard[];
+  /** What people who look after accounts are reminded of, besides reports, if they wish. */
+  waiting?: (server: Pick<ServerContext, "accounts">) => Promise<readonly Waiting[]>;
   /** What its verbs in the audit log say: see audit.ts. */
   auditSentences?: AuditSentences;
   /** Its part of what somebody gets who asks for their data. */

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, notInArray, or } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { hours } from "#app/kit/time/durations.ts";
+import type { AuditVerb } from "#app/services/accounts/audit.server.ts";
 import { blocksOf } from "#app/services/accounts/blocks.server.ts";
 import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
 import { type Account, emailOf, publicIdOf } from "#app/services/accounts/queries.server.ts";
@@ -157,12 +158,19 @@ async function confirmationData({ store, secrets }: Accounts, id: string) {
   }));
 }
 
+/**
+ * What moderators did about somebody without deciding anything: a ban before it is one, and reports that came to nothing. People would
+ * guess who reported them.
+ */
+const UNDECIDED: readonly AuditVerb[] = ["proposeBan", "dropBan", "caseNone"];
+
 /** What this person decided, and what was decided about them. Which other people took part stays with the team. */
 async function logData({ store }: Accounts, id: string) {
+  const isDecided = and(eq(auditLog.target, id), notInArray(auditLog.verb, [...UNDECIDED]));
   const rows = await store.db
     .select()
     .from(auditLog)
-    .where(or(eq(auditLog.actorId, id), eq(auditLog.target, id)))
+    .where(or(eq(auditLog.actorId, id), isDecided))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
   return rows.map(({ actorId, area, edition, verb, target, detail, at }) => ({
     at,

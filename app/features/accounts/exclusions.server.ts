@@ -8,7 +8,7 @@ import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
-import type { measures } from "#db/accounts/schema/safety.ts";
+import { banProposals, type measures } from "#db/accounts/schema/safety.ts";
 import { banForLedger, identitySteps, statementSteps } from "./ban-records.server.ts";
 import { writeRuleNumbers } from "./ban-rules.ts";
 import { isLastFullHolder } from "./removal.server.ts";
@@ -19,6 +19,8 @@ export interface Ban {
   /** Null for the program itself. */
   actor: Account | null;
   accountId: string;
+  /** Code of the edition in which it was decided, although it holds in all of them; null, or left out, for none. */
+  edition?: string | null;
   /** Shown to the account's owner; "" is no reason, and null lifts the ban. */
   reason: string | null;
   /** Numbers of the rules of the terms that were broken. */
@@ -45,7 +47,7 @@ export async function setBan(
   ban: Ban,
 ): Promise<"forbidden" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
-  const [{ actor, accountId, reason, rules = [] }, at] = [ban, now()];
+  const [{ actor, accountId, edition, reason, rules = [] }, at] = [ban, now()];
   const [from, to] = reason === null ? (["banned", "active"] as const) : (["active", "banned"] as const);
   const account = await accountById(store, accountId);
   if (actor !== null && (account === null || !mayBan(actor, account))) return "forbidden";
@@ -77,6 +79,7 @@ export async function setBan(
       auditLine(db, {
         actorId: actor?.id ?? null,
         area: "users",
+        edition: edition ?? null,
         verb: reason === null ? "unban" : "ban",
         target: accountId,
         at,
@@ -84,6 +87,8 @@ export async function setBan(
       ...identitySteps(db, accountId, reason !== null),
       ...statementSteps(db, ban, at),
       ...(ban.also?.(db) ?? []),
+      // What somebody proposed is decided with it, from wherever: once the ban is lifted, nobody confirms it again.
+      ...(reason === null ? [] : [db.delete(banProposals).where(eq(banProposals.accountId, accountId))]),
     ]),
     ["forbidden", "lastFullWildcard", "changed"],
   );

@@ -41,7 +41,7 @@ export const sentence = ({ text, subjects }: Pick<Context, "text" | "subjects">,
 /** The target of what is done to the site as a whole. */
 const SITE = "site";
 
-/** The month up to which hours and expenses are settled; "-" once none is. */
+/** The month up to which hours are settled; "-" once none is. */
 const MONTH = /^work\/(\d{4}-(?:0[1-9]|1[0-2]))$/;
 const NO_MONTH = "work/-";
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { type Day, dateOfDay } from "#app/kit/time/day.ts";
 import { after, days } from "#app/kit/time/durations.ts";
@@ -12,16 +12,19 @@ import type { AuditFilter } from "./filter.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-type Context = Pick<LoadContext, "accounts" | "can" | "directory">;
+type Context = Pick<LoadContext, "accounts" | "can" | "directory" | "viewer">;
 
 /**
  * Lines that the viewer may read: who looks after the accounts of all editions reads all, who looks after those of some reads what
- * was done in these.
+ * was done in these. What others did about the viewer is for others to read: see docs/decisions/248.
  */
-export function readableBy({ can, directory }: Pick<Context, "can" | "directory">): SQL | undefined {
-  if (can("users", "*")) return undefined;
+export function readableBy({ can, directory, viewer }: Pick<Context, "can" | "directory" | "viewer">): SQL | undefined {
+  const { actorId, target, edition } = auditLog;
+  const id = viewer?.account.id ?? "";
+  const isForThem = or(ne(target, id), isNull(actorId), eq(actorId, id));
+  if (can("users", "*")) return isForThem;
   const codes = directory.map(({ code }) => code).filter((code) => can("users", code));
-  return inArray(auditLog.edition, codes);
+  return and(isForThem, inArray(edition, codes));
 }
 
 /** @returns a condition, or the field with a name that no account has */
@@ -66,14 +69,14 @@ async function firstSince({ db }: AccountsStore, at: Date): Promise<number | nul
 
 /** @param before the place of the last line of the page before; null for the newest */
 export function selectLines(
-  { accounts: { store }, ...viewer }: Context,
+  { accounts: { store }, ...reader }: Context,
   wanted: SQL | undefined,
   { before, most }: { before: number | null; most: number },
 ): Promise<AuditRow[]> {
   return store.db
     .select()
     .from(auditLog)
-    .where(and(readableBy(viewer), wanted, before === null ? undefined : lte(auditLog.seq, before - 1)))
+    .where(and(readableBy(reader), wanted, before === null ? undefined : lte(auditLog.seq, before - 1)))
     .orderBy(desc(auditLog.seq))
     .limit(most);
 }

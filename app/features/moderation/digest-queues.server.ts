@@ -8,5 +8,7 @@ export function queuesFor(context: LoadContext): { queue: Queue; label: string }
   const { text, can, edition, spell } = context;
   const kinds = kindsFor(context).map(({ id }) => ({ queue: id, label: text(`${id}.header`) }));
   const hasReports = can("users") && hasPage(edition.config, "cardReports");
-  return spell([...kinds, ...(hasReports ? [{ queue: "reports" as const, label: text("cards.reports.header") }] : [])]);
+  // Appeals are told with reports, and so are bans that wait for a second moderator, where there are any.
+  const label = `${text("cards.reports.header")} · ${text("safety.appeals.header")}`;
+  return spell([...kinds, ...(hasReports ? [{ queue: "reports" as const, label }] : [])]);
 }

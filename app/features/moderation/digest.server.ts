@@ -6,11 +6,13 @@ import { type DigestDays, QUEUES, type Queue, readDigests } from "#app/features/
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
 import { timeAgo } from "#app/features/accounts/time-spans.ts";
 import { enabledKinds } from "#app/features/collections/kinds.ts";
+import type { TextKey } from "#app/kit/i18n/keys.ts";
 import { type Weekday, weekdayOf } from "#app/kit/time/day.ts";
 import { can } from "#app/services/accounts/permissions.ts";
 import type { AccountsService } from "#app/services/accounts/service.server.ts";
 import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { MailTexts, WaitingQueue } from "#app/services/mail/template-words.ts";
+import type { Waiting } from "#app/subject/waiting.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { submissions } from "#db/edition/schema/collections.ts";
 import type { EditionHandle } from "#db/open.ts";
@@ -28,7 +30,7 @@ export interface DigestEdition {
   database: EditionHandle;
   config: EditionConfig;
   texts: MailTexts;
-  /** Absolute URLs of the queues, and of the settings where these mails can be switched off. */
+  /** Absolute URLs of the panel, and of the settings where these mails can be switched off. */
   link: string;
   settingsLink: string;
 }
@@ -37,6 +39,8 @@ export interface DigestDependencies {
   accounts: Pick<AccountsService, "store" | "secrets" | "mailer">;
   /** The running editions that have accounts. */
   editions: () => readonly DigestEdition[];
+  /** What is told with reports. */
+  waiting?: () => Promise<readonly Waiting[]>;
 }
 
 export const moderationDigestJob = (parts: DigestDependencies): Job => ({
@@ -48,7 +52,10 @@ export const moderationDigestJob = (parts: DigestDependencies): Job => ({
 const DAY_MS = 24 * 3_600_000;
 
 /** Queues today's mails, skipping those already queued. @returns how many were queued */
-export async function queueDigests({ accounts, editions }: DigestDependencies, run: JobRun): Promise<RunResult> {
+export async function queueDigests(
+  { accounts, editions, waiting = async () => [] }: DigestDependencies,
+  run: JobRun,
+): Promise<RunResult> {
   const now = run.now();
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const isWeekly = weekdayOf(Math.floor(now.getTime() / DAY_MS)) === WEEKLY_ON;
@@ -59,11 +66,15 @@ export async function queueDigests({ accounts, editions }: DigestDependencies, r
     return due.length === 0 ? [] : [{ ...holder, due }];
   });
   let done = 0;
-  for (const edition of holders.length === 0 ? [] : editions()) {
+  const served = holders.length === 0 ? [] : editions();
+  const besides = served.length === 0 ? [] : await waiting();
+  const codes = served.map((one) => one.config.code);
+  for (const edition of served) {
     const { texts, link, settingsLink, config } = edition;
     for (const holder of holders) {
       const reports = await waitingReports(accounts, edition, holder, now);
-      const queues = [...waitingQueues(edition, holder, now), ...reports];
+      const others = waitingBesides(edition, holder, { besides, codes, now });
+      const queues = [...waitingQueues(edition, holder, now), ...reports, ...others];
       if (queues.length === 0) continue;
       const occasion = {
         at: today,
@@ -130,4 +141,25 @@ async function waitingReports(
     );
   if (waiting?.first == null) return [];
   return [{ collection: null, count: waiting.count, age: timeAgo(texts.text, waiting.first, now) }];
+}
+
+/**
+ * What waits besides reports, for somebody who wants to be reminded of those: told for the edition it is about, or where they do not look
+ * after that one, for the first that they do.
+ */
+function waitingBesides(
+  { config, texts }: DigestEdition,
+  holder: RoleHolder,
+  { besides, codes, now }: { besides: readonly Waiting[]; codes: readonly string[]; now: Date },
+): WaitingQueue[] {
+  if (!holder.due.includes("reports")) return [];
+  const placeOf = ({ locale }: Waiting) =>
+    [locale, ...codes].find((code) => codes.includes(code) && can(holder, "users", code));
+  const theirs = besides.filter((one) => placeOf(one) === config.code && one.isFor(holder));
+  return [...new Set(theirs.map(({ title }) => title))].map((title) => {
+    const those = theirs.filter((one) => one.title === title);
+    const oldest = new Date(Math.min(...those.map(({ since }) => since.getTime())));
+    const label = (texts.text as (key: TextKey) => string)(title);
+    return { collection: null, label, count: those.length, age: timeAgo(texts.text, oldest, now) };
+  });
 }

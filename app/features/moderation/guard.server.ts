@@ -32,6 +32,14 @@ export function requireAnyKind(context: GuardContext): Kind[] {
   return kinds;
 }
 
+/** Whether the viewer keeps the keyword marks: they point to proposals, and to the cards that others look after. */
+export const keepsMarks = (context: GuardContext): boolean => kindsFor(context).length > 0 || context.can("users");
+
+/** @throws Response 404 for everybody else */
+export function requireMarks(context: GuardContext): void {
+  if (!keepsMarks(context)) throw notFound();
+}
+
 /** @throws Response 404 unless there is a proposal of the kind with this id */
 export function requireReviewState(context: LoadContext, kind: Kind, id?: string): ReviewState {
   const state = findReviewState(context, kind, id);

@@ -4,7 +4,7 @@ import { nextTurn } from "#app/kit/time/pace.ts";
 import { change } from "#db/change.ts";
 import { allowedWords, keywordMarks } from "#db/edition/schema/marks.ts";
 import type { EditionHandle } from "#db/open.ts";
-import { kindsFor } from "./guard.server.ts";
+import { keepsMarks } from "./guard.server.ts";
 import {
   compileMarks,
   findHits,
@@ -15,7 +15,7 @@ import {
   normalisePattern,
 } from "./marks.ts";
 
-/** The keyword marks of an edition. Moderators of any kind may change them. */
+/** The keyword marks of an edition. Moderators of any kind may change them, and who looks after accounts, whose cards they find. */
 
 export type MarkRow = typeof keywordMarks.$inferSelect;
 
@@ -116,5 +116,5 @@ export function forbidWord(context: MarkContext, word: string): Promise<MarkProb
 /** The account that may change marks, or null. Checked inside the change, in case a role was taken away a moment ago. */
 function allowedAccountId(context: MarkContext): string | null {
   const { viewer } = context;
-  return viewer !== null && kindsFor(context).length > 0 ? viewer.account.id : null;
+  return viewer !== null && keepsMarks(context) ? viewer.account.id : null;
 }

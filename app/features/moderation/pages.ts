@@ -18,14 +18,17 @@ const screen = (file: string, path: string, menus: readonly TextPlace[] = []): S
   shows: { ...UNLISTED, title: menus[0]?.label ?? null, menus },
 });
 
-const inMenu = (order: number, label: TextKey, id: string): TextPlace[] => [
-  { menu: "admin", order, label, id, visibleTo: decides },
+const inMenu = (order: number, label: TextKey, id: string, visibleTo = decides): TextPlace[] => [
+  { menu: "admin", order, label, id, visibleTo },
 ];
+
+/** Marks are searched for on cards, too. */
+const keepsMarks = (asking: Asking): boolean => decides(asking) || asking.can("users");
 
 export const pages = {
   moderation: screen("moderation.tsx", "", inMenu(20, "moderation.nav.queues", "queues")),
   moderationLog: screen("log.tsx", "/log", inMenu(30, "moderation.nav.log", "log")),
-  keywordMarks: screen("marks.tsx", "/marks", inMenu(40, "moderation.nav.marks", "marks")),
+  keywordMarks: screen("marks.tsx", "/marks", inMenu(40, "moderation.nav.marks", "marks", keepsMarks)),
   moderationAuthor: screen("author.tsx", "/author/:id"),
   moderationQueue: screen("queue.tsx", "/:kind"),
   moderationReview: screen("review.tsx", "/:kind/:id"),

@@ -12,9 +12,14 @@ export const parts: SubjectParts = {
       editions: () =>
         editionsWithAccounts(server).map(({ database, edition }) => {
           const { texts, link } = mailTextsOf(edition(), server.hosts);
-          const links = { link: link("moderation"), settingsLink: link("accountSettings") };
+          // The first page of the panel has all of it: proposals, and what waits for those who look after accounts.
+          const links = { link: link("adminHome"), settingsLink: link("accountSettings") };
           return { database, config: edition().config, texts, ...links };
         }),
+      waiting: async () => {
+        const all = await Promise.all(server.subjects.map(({ waiting }) => waiting?.(server) ?? []));
+        return all.flat();
+      },
     }),
   ],
 };

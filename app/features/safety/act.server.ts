@@ -1,14 +1,17 @@
-import { sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { writeRuleNumbers } from "#app/features/accounts/ban-rules.ts";
+import { after, minutes } from "#app/kit/time/durations.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
-import { attempt, unless } from "#app/services/accounts/store.server.ts";
+import { attempt, type Reader, unless } from "#app/services/accounts/store.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import type { MeasureKind } from "#db/accounts/schema/safety.ts";
+import { type MeasureKind, measures } from "#db/accounts/schema/safety.ts";
 import { type CaseDecision, prepareActs } from "./acts.server.ts";
 import { actsFor, type Case, loadOpen } from "./case.server.ts";
 import { asSeen, type Closing, closingSteps, mailSteps, sourceOf } from "./measures.server.ts";
 import { noticeAnswers } from "./notice-mails.server.ts";
 import { hasReported } from "./own-reports.server.ts";
+import { editionInLog } from "./place.server.ts";
 
 /**
  * What a moderator decides about a case, other than a ban: the measures, their statements of reasons, one mail about all of them, and the
@@ -43,11 +46,21 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
     accounts.store.atomically((db) => [
       unless(sql`NOT ${stillHolds(db, actor)}`),
       asSeen(db, closing),
+      unless(open.length === 0 ? isSaidBefore(db, one, decision, making) : sql`0`),
       ...prepared.steps(db),
       ...closingSteps(db, closing),
       ...answers.map((mail) => queueing(db, mail)),
       ...(gravest === "none"
-        ? [auditLine(db, { actorId: actor.id, area: "users", verb: "caseNone", target: id, at: making.at })]
+        ? [
+            auditLine(db, {
+              actorId: actor.id,
+              area: "users",
+              edition: editionInLog(locale),
+              verb: "caseNone",
+              target: id,
+              at: making.at,
+            }),
+          ]
         : one.account === null
           ? []
           : mailSteps(context, db, one.account, {
@@ -58,8 +71,32 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
             })),
     ]),
     // A warning is for a card that is there.
-    prepared.hasWarning ? ["forbidden", "stale", "stale"] : ["forbidden", "stale"],
+    prepared.hasWarning ? ["forbidden", "stale", "known", "stale"] : ["forbidden", "stale", "known"],
   );
+  if (problem === "known") return null;
   if (problem === null) accounts.mailer.wake();
   return problem;
+}
+
+const AGAIN_MS = minutes(10);
+
+/**
+ * The same message or warning from the same moderator a moment ago: the form came again, because its answer was lost or a button was
+ * pressed twice. Where something was reported the reports show that, and an entry shows that it is hidden.
+ */
+function isSaidBefore(
+  db: Reader,
+  { account, key }: Case,
+  { acts, words, rules, warnings }: CaseDecision,
+  { by, at }: { by: string; at: Date },
+): SQL {
+  const kind = acts.at(-1);
+  if (account === null || (kind !== "message" && kind !== "warning")) return sql`0`;
+  const isIt = and(
+    ...[eq(measures.accountId, account.id), eq(measures.target, key), eq(measures.kind, kind)],
+    ...[eq(measures.words, words), eq(measures.rules, writeRuleNumbers(rules)), eq(measures.by, by)],
+    kind === "warning" ? eq(measures.detail, warnings.join("\n")) : undefined,
+    ...[isNull(measures.liftedAt), gt(measures.at, after(at, -AGAIN_MS))],
+  );
+  return exists(db.select({ id: measures.id }).from(measures).where(isIt));
 }

@@ -14,7 +14,7 @@ import type { EditionHandle } from "#db/open.ts";
 import type { Case } from "./case.server.ts";
 import type { Act } from "./limits.ts";
 import { measureSteps } from "./measures.server.ts";
-import { placeOf } from "./place.server.ts";
+import { editionInLog, placeOf } from "./place.server.ts";
 import { entryOf } from "./subject-of-case.server.ts";
 
 /** Everything that one decision about a case does, other than the ban itself. */
@@ -86,7 +86,14 @@ export async function prepareActs(
           detail: detailOf(kind),
           decisionId: kind === move ? decisionId : null,
         })),
-    auditLine(db, { actorId: by, area: "users", verb: CASE_VERBS[kind], target: account?.id ?? key, at }),
+    auditLine(db, {
+      actorId: by,
+      area: "users",
+      edition: editionInLog(target.locale),
+      verb: CASE_VERBS[kind],
+      target: account?.id ?? key,
+      at,
+    }),
   ];
   return {
     hasWarning: kinds.includes("warning"),

@@ -9,12 +9,13 @@ import { pendingBans } from "./pending-bans.server.ts";
 
 /** The cards of the panel about reports, bans that wait and appeals. */
 export async function safetyCards(context: LoadContext): Promise<AdminCard[]> {
-  const { text, edition, can } = context;
+  const { text, edition, can, viewer } = context;
   const { config } = edition;
   if (!can("users") || !hasPage(config, "cardReports")) return [];
   const { open, automatic, oldest } = await countCases(context);
   const bans = await pendingBans(context);
   // Those that wait for others need nothing of the viewer.
+  const forViewer = bans.filter(({ by }) => by !== viewer?.account.id);
   const appeals = (await openAppeals(context)).filter(({ isForViewer }) => isForViewer);
   const times = timesIn(context);
   const card = (
@@ -38,7 +39,7 @@ export async function safetyCards(context: LoadContext): Promise<AdminCard[]> {
   return [
     { ...reports, figures: [...reports.figures, automatically] },
     // Where one person bans, nothing waits for a second one, other than what another edition asks for.
-    ...(hasProposals ? [card(111, "pendingBans", text("safety.bans.header"), bans.length, bans[0]?.at)] : []),
+    ...(hasProposals ? [card(111, "pendingBans", text("safety.bans.header"), forViewer.length, forViewer[0]?.at)] : []),
     card(112, "appeals", text("safety.appeals.header"), appeals.length, appeals[0]?.appeal.at),
   ];
 }

@@ -8,6 +8,7 @@ import { attempt, unless } from "#app/services/accounts/store.server.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
 import { answerersOf, isApart, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { APPEAL_MS, MAX_WORDS_LENGTH } from "./limits.ts";
+import { editionInLog } from "./place.server.ts";
 import { measuresAbout, reasonIn } from "./statements.server.ts";
 
 /** Somebody says that a measure is wrong. */
@@ -42,7 +43,14 @@ export async function appeal(
       unless(exists(db.select({ id: appeals.measureId }).from(appeals).where(made))),
       db.insert(appeals).values({ measureId, words, at }),
       counting(db, at, "appeal/received"),
-      auditLine(db, { actorId: account.id, area: "users", verb: "appeal", target: account.id, at }),
+      auditLine(db, {
+        actorId: account.id,
+        area: "users",
+        edition: editionInLog(measure.locale),
+        verb: "appeal",
+        target: account.id,
+        at,
+      }),
     ]),
     ["notPossible", "known"],
   );

@@ -13,6 +13,7 @@ import { actsFor, type Case, loadOpen } from "./case.server.ts";
 import { asSeen, mailSteps, sourceOf } from "./measures.server.ts";
 import { hasReported, hasReportedPerson } from "./own-reports.server.ts";
 import { isConcerned, peopleFor } from "./people-for-bans.server.ts";
+import { editionInLog } from "./place.server.ts";
 
 /** Who bans: one moderator, or where an edition of the person says so two. */
 
@@ -85,7 +86,14 @@ async function propose(
             words: [...prepared.lines(gravest), words].join("\n"),
             rules,
           })),
-      auditLine(db, { actorId: by.id, area: "users", verb: "proposeBan", target: accountId, at }),
+      auditLine(db, {
+        actorId: by.id,
+        area: "users",
+        edition: editionInLog(target.locale),
+        verb: "proposeBan",
+        target: accountId,
+        at,
+      }),
     ]),
     prepared.hasWarning ? ["forbidden", "stale", "stale"] : ["forbidden", "stale"],
     // Somebody has just proposed it: theirs is there to be confirmed.
@@ -111,17 +119,27 @@ async function proposalById({ accounts }: LoadContext, id: string) {
   return one ?? null;
 }
 
-/** Takes a proposal back; once it is gone, nothing happens. */
+/** Takes a proposal back. Whoever was late is told: it may have become a ban, which they would believe they had prevented. */
 export async function withdrawProposal(context: LoadContext, id: string): Promise<BanProblem | null> {
   const { viewer, accounts, clock } = context;
   const found = await proposalById(context, id);
-  if (found === null) return null;
+  if (found === null) return "stale";
   if (viewer === null || found.accountId === viewer.account.id || !(await isConcerned(context, found)))
     return "forbidden";
-  const actorId = viewer.account.id;
-  await accounts.store.atomically((db) => [
-    db.delete(banProposals).where(eq(banProposals.id, id)),
-    auditLine(db, { actorId, area: "users", verb: "dropBan", target: found.accountId, at: clock() }),
-  ]);
-  return null;
+  const { account: actor } = viewer;
+  return attempt(
+    accounts.store.atomically((db) => [
+      unless(sql`NOT ${stillHolds(db, actor)}`),
+      must(db.delete(banProposals).where(eq(banProposals.id, id))),
+      auditLine(db, {
+        actorId: actor.id,
+        area: "users",
+        edition: editionInLog(found.locale),
+        verb: "dropBan",
+        target: found.accountId,
+        at: clock(),
+      }),
+    ]),
+    ["forbidden", "stale"],
+  );
 }

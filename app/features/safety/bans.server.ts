@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { hideCredits } from "#app/features/collections/contributions/credits.server.ts";
@@ -6,13 +5,14 @@ import { days } from "#app/kit/time/durations.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { NotHeld, type Step, type Writer } from "#app/services/accounts/store.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
-import { banProposals, type Source } from "#db/accounts/schema/safety.ts";
+import type { Source } from "#db/accounts/schema/safety.ts";
 import type { ActProblem } from "./act.server.ts";
 import type { Case } from "./case.server.ts";
 import { allClosingSteps, openCasesAbout } from "./cases-of-person.server.ts";
 import { mailSteps } from "./measures.server.ts";
 import { noticeAnswers } from "./notice-mails.server.ts";
 import { hasReportedPerson } from "./own-reports.server.ts";
+import { editionInLog } from "./place.server.ts";
 
 /** Bans by moderators, and their end. Who decides, one or two, is in ban-proposals.server.ts. */
 
@@ -57,12 +57,12 @@ export async function ban(
     setBan(accounts, {
       actor: viewer.account,
       accountId,
+      edition: editionInLog(locale),
       reason: words,
       rules,
       statement: { locale, target, source, until, proposedBy },
       also: (db) => [
         ...also(db),
-        db.delete(banProposals).where(eq(banProposals.accountId, accountId)),
         ...allClosingSteps(db, cases, closing),
         ...mailSteps(context, db, account, { locale, notice: "measure.ban", words: told, rules, until }),
         ...answers.map((mail) => queueing(db, mail)),
@@ -95,6 +95,7 @@ export async function liftBan(context: LoadContext, one: Case): Promise<BanProbl
   const problem = await setBan(accounts, {
     actor: viewer.account,
     accountId: account.id,
+    edition: editionInLog(locale),
     reason: null,
     also: (db) => mailSteps(context, db, account, { locale, notice: "measure.lifted", words: "" }),
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, like, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, ne, type SQL } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
@@ -60,7 +60,7 @@ export async function loadCards(
     return { lines: await toLines(context, shown), next };
   }
   // What waits is read along an index of its own, and is little.
-  const isMark = and(isNull(reports.handledAt), isNull(reports.reporterId), like(reports.target, `card/${code}/%`));
+  const isMark = and(isWaitingMark(context), like(reports.target, `card/${code}/%`));
   const found = await db
     .select({ accountId: reports.accountId, id: reports.id })
     .from(reports)
@@ -106,9 +106,14 @@ async function toLines(context: LoadContext, rows: readonly Row[]): Promise<Card
   }));
 }
 
+/** What the program reports and nobody has judged yet. Of their own card nobody reads it: it is for others to judge. */
+const isWaitingMark = ({ viewer }: Pick<LoadContext, "viewer">): SQL | undefined =>
+  and(isNull(reports.handledAt), isNull(reports.reporterId), ne(reports.accountId, viewer?.account.id ?? ""));
+
 /** The marks that wait on cards, by target. */
-async function marksOf({ accounts: { store } }: LoadContext, targets: readonly string[]): Promise<Map<string, string>> {
-  const isMark = and(inArray(reports.target, [...targets]), isNull(reports.handledAt), isNull(reports.reporterId));
+async function marksOf(context: LoadContext, targets: readonly string[]): Promise<Map<string, string>> {
+  const { store } = context.accounts;
+  const isMark = and(inArray(reports.target, [...targets]), isWaitingMark(context));
   const columns = { target: reports.target, comment: reports.comment };
   const rows = await store.db.select(columns).from(reports).where(isMark).orderBy(asc(reports.id));
   return new Map(rows.map(({ target, comment }) => [target, comment]));

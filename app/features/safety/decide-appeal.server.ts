@@ -13,7 +13,7 @@ import { appeals, measures } from "#db/accounts/schema/safety.ts";
 import { answerersOf, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { MAX_WORDS_LENGTH } from "./limits.ts";
 import { mailSteps } from "./measures.server.ts";
-import type { PlaceContext } from "./place.server.ts";
+import { editionInLog, type PlaceContext } from "./place.server.ts";
 import { hideAgain, showAgain } from "./restored-entry.server.ts";
 
 /** An appeal is answered by somebody else than who decided, with words, and what was taken is given back in the same change. */
@@ -125,9 +125,10 @@ async function restored(context: AnswerContext, settling: Settling): Promise<Ans
 /** The ban is over and the appeal answered, or neither. */
 async function liftFor(context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> {
   const { accounts, siblings } = context;
-  const { account, actor } = settling;
+  const { account, actor, measure } = settling;
   const also = (db: Writer) => answerSteps(context, db, settling);
-  const problem = await setBan(accounts, { actor, accountId: account.id, reason: null, also });
+  const edition = editionInLog(measure.locale);
+  const problem = await setBan(accounts, { actor, accountId: account.id, edition, reason: null, also });
   if (problem === null) await hideCredits(siblings(), account.id, false);
   return problem === null || problem === "forbidden" ? problem : "stale";
 }
@@ -159,23 +160,31 @@ function answerSteps(
         .where(isOpen),
     ),
     ...(isRestored ? [db.update(measures).set({ liftedAt: at }).where(eq(measures.id, measureId))] : []),
-    ...(isRestored && measure.kind === "warning" ? [warningGone(db, measure)] : []),
+    ...(isRestored && measure.kind === "warning" ? warningsGone(db, measure) : []),
     counting(db, at, `appeal/${outcome}`),
     counting(db, at, `appealHours/${hoursBetween(appeal.at, at)}`),
     ...mailSteps(context, db, account, { locale, notice: `measure.${outcome}`, words: reply }),
-    auditLine(db, { actorId: actor?.id ?? null, area: "users", verb: APPEAL_VERBS[outcome], target: account.id, at }),
+    auditLine(db, {
+      actorId: actor?.id ?? null,
+      area: "users",
+      edition: editionInLog(locale),
+      verb: APPEAL_VERBS[outcome],
+      target: account.id,
+      at,
+    }),
   ];
 }
 
-/** Takes the warnings of one measure from the card; those of others stay. */
-function warningGone(db: Writer, { accountId, locale, detail }: Waiting["measure"]): Step {
+/** Takes the warnings of one measure from the card, each once; those of others stay, the same words among them. */
+function warningsGone(db: Writer, { accountId, locale, detail }: Waiting["measure"]): Step[] {
   const isIt = and(eq(cards.accountId, accountId), eq(cards.locale, locale));
-  const without = readWarnings(detail).reduce(
-    (said, line) => sql`replace(${said}, char(10) || ${line} || char(10), char(10))`,
-    sql`char(10) || ${cards.teamWarnings} || char(10)`,
-  );
-  return db
-    .update(cards)
-    .set({ teamWarnings: sql`trim(${without}, char(10))` })
-    .where(isIt);
+  const said = sql`(char(10) || ${cards.teamWarnings} || char(10))`;
+  return readWarnings(detail).map((line) => {
+    const at = sql`instr(${said}, char(10) || ${line} || char(10))`;
+    const without = sql`substr(${said}, 1, ${at}) || substr(${said}, ${at} + length(${line}) + 2)`;
+    return db
+      .update(cards)
+      .set({ teamWarnings: sql`trim(${without}, char(10))` })
+      .where(and(isIt, sql`${at} > 0`));
+  });
 }

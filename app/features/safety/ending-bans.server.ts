@@ -7,6 +7,7 @@ import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import type { ServerContext } from "#app/subject/server-context.ts";
 import { measures } from "#db/accounts/schema/safety.ts";
+import { editionInLog } from "./place.server.ts";
 
 /**
  * Bans for a time end on the day that their owner was told, whether the site was up all the while or not: it is a promise, and not
@@ -63,6 +64,7 @@ async function lift(server: Server, now: Date, { accountId, locale }: Due): Prom
   const problem = await setBan(accounts, {
     actor: null,
     accountId,
+    edition: editionInLog(locale),
     reason: null,
     also: (db) => (mail === null ? [] : [queueing(db, mail)]),
   });

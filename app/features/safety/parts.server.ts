@@ -5,12 +5,14 @@ import { endingBansJob } from "./ending-bans.server.ts";
 import { appealCommands } from "./operator-commands.server.ts";
 import { eraseSafety, safetyPersonalData } from "./personal-data.server.ts";
 import { safetySections } from "./readable-data.server.ts";
+import { waitingBesides } from "./waiting.server.ts";
 
 export const parts: SubjectParts = {
   jobs: (server) => [endingBansJob(server)],
   commands: appealCommands,
   auditSentences: auditVerbs,
   adminCards: safetyCards,
+  waiting: waitingBesides,
   personalData: { ...safetyPersonalData, sections: safetySections },
   erasure: { inAccounts: eraseSafety },
 };

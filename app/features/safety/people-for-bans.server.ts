@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import type { Area } from "#app/editions/areas.ts";
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 
@@ -37,22 +38,31 @@ interface About {
   locale: string;
 }
 
+type May = (area: Area, locale: string | null) => boolean;
+
 /**
- * The proposals that concern the viewer, who looks after accounts where the person has a card, or where the case is. Only people who
- * can give roles are concerned with the ban of somebody who has one (`mayBan`).
+ * Whether a proposal concerns somebody who may do this or that: who looks after accounts where the person has a card, or where the case
+ * is. Only people who can give roles are concerned with the ban of somebody who has one (`mayBan`).
  */
+export async function concernsIn(
+  { accounts }: Pick<LoadContext, "accounts">,
+  proposals: readonly About[],
+): Promise<(may: May, about: About) => boolean> {
+  const people = proposals.map(({ accountId }) => accountId);
+  const [own, holders] = await Promise.all([editionsOf({ accounts }, people), roleHolders(accounts.store)]);
+  const team = new Set(holders.map(({ id }) => id));
+  return (may, { accountId, locale }) =>
+    (!team.has(accountId) || may("*", null)) &&
+    [locale, ...(own.get(accountId) ?? [])].some((code) => may("users", code));
+}
+
+/** The proposals that concern the viewer. */
 export async function concerning<T extends About>(
   { accounts, can }: Pick<LoadContext, "accounts" | "can">,
   proposals: readonly T[],
 ): Promise<T[]> {
-  const people = proposals.map(({ accountId }) => accountId);
-  const [own, holders] = await Promise.all([editionsOf({ accounts }, people), roleHolders(accounts.store)]);
-  const team = new Set(holders.map(({ id }) => id));
-  return proposals.filter(
-    ({ accountId, locale }) =>
-      (!team.has(accountId) || can("*", null)) &&
-      [locale, ...(own.get(accountId) ?? [])].some((code) => can("users", code)),
-  );
+  const concerns = await concernsIn({ accounts }, proposals);
+  return proposals.filter((one) => concerns(can, one));
 }
 
 export const isConcerned = async (context: Pick<LoadContext, "accounts" | "can">, about: About): Promise<boolean> =>

@@ -34,6 +34,9 @@ export function rulesIn(context: PlaceContext, locale: string): Rule[] {
   return rules.map((text, at) => ({ number: at + 1, text }));
 }
 
+/** What the audit log calls the edition of a case: the home of all editions is none of them. */
+export const editionInLog = (locale: string): string | null => (locale === HOME ? null : locale);
+
 /** A language that is not the page's: for the attributes of what is written in it. */
 export interface OtherLanguage {
   lang: string;

@@ -3,14 +3,17 @@ import type { LoadContext } from "#app/context.ts";
 import { rolesInWords } from "#app/features/accounts/role-words.server.ts";
 import { roleHolders } from "#app/features/accounts/roles.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { hours } from "#app/kit/time/durations.ts";
 import { readEmail } from "#app/services/accounts/email.ts";
 import {
   type Account,
   accountByEmailHash,
   accountByUsername,
   emailHashOf,
+  type Viewer,
 } from "#app/services/accounts/queries.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
+import { consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 
@@ -101,15 +104,27 @@ function toLine(context: LoadContext, row: Row): UserLine {
   };
 }
 
+/** Enough to help people one by one; too few to go through a list of addresses and learn who is here by which name. */
+export const ADDRESS_RULE: LimitRule = { name: "user-by-address", points: 30, windowMs: hours(1) };
+
+export type UserFound = { account: Account | null } | { tooManyUntil: Date };
+
 /**
  * The account with exactly this name or address, in any state but removed. Of an address only the hash is compared, so that this
  * says nothing about others.
  */
-export async function findUser({ accounts }: Pick<LoadContext, "accounts">, typed: string): Promise<Account | null> {
-  const { store, secrets } = accounts;
+export async function findUser(
+  { accounts }: Pick<LoadContext, "accounts">,
+  typed: string,
+  { account: by }: Pick<Viewer, "account">,
+): Promise<UserFound> {
   const { email } = readEmail(typed);
-  const name = foldUsername(typed.replace(/^@/, ""));
-  const found =
-    email != null ? await accountByEmailHash(store, emailHashOf(secrets, email)) : await accountByUsername(store, name);
-  return found === null || found.state === "removed" ? null : found;
+  if (email === null) return { account: there(await accountByUsername(accounts.store, nameIn(typed))) };
+  const { allowed, until } = await consumePoints(accounts, { rule: ADDRESS_RULE, subject: by.id });
+  if (!allowed) return { tooManyUntil: until };
+  return { account: there(await accountByEmailHash(accounts.store, emailHashOf(accounts.secrets, email))) };
 }
+
+const nameIn = (typed: string): string => foldUsername(typed.replace(/^@/, ""));
+
+const there = (found: Account | null): Account | null => (found?.state === "removed" ? null : found);

@@ -3,9 +3,12 @@ import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
 import { editionName, rolesInWords } from "#app/features/accounts/role-words.server.ts";
 import { linesAbout } from "#app/features/audit/page.server.ts";
+import { type Asking, viewerIn } from "#app/features/cards/asking.ts";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
+import { extentFor } from "#app/features/cards/visibility.ts";
 import { casePath } from "#app/features/safety/cases.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
+import { areBlocked } from "#app/services/accounts/blocks.server.ts";
 import type { Account, Viewer } from "#app/services/accounts/queries.server.ts";
 import { sessionsOf } from "#app/services/accounts/session/open-sign-ins.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
@@ -20,11 +23,17 @@ export async function loadUserPage(context: LoadContext, { viewer, account }: { 
   const { config } = edition;
   const { id, username, state } = account;
   const day = dayFormat(config);
-  const own = await accounts.store.db
+  const stored = await accounts.store.db
     .select({ locale: cards.locale, visibility: cards.visibility })
     .from(cards)
     .where(eq(cards.accountId, id))
     .orderBy(asc(cards.locale));
+  const isBlocked = await areBlocked(accounts.store, viewer.account.id, id);
+  // Those that they may read, as on the person's own page: which hidden cards somebody has in other languages is not theirs to know.
+  const own = stored.filter(({ locale, visibility }) => {
+    const asking: Asking = { viewer, locale, surface: "website" };
+    return extentFor(visibility, viewerIn(asking, account, isBlocked)) !== "nothing";
+  });
   const [proposed] = database.db
     .select({ count: count() })
     .from(submissions)

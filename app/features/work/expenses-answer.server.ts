@@ -35,7 +35,7 @@ export async function answerExpenses(
     return problem === null ? { done: pathAfter(context, request, "withdrawn") } : refusal(problem);
   }
   if (act !== "pay" && act !== "reopen") return { refused: refused({ form: "form.invalid" }) };
-  const problem = await markPaid(accounts, { viewer, id, isPaid: act === "pay" });
+  const problem = await markPaid(accounts, { viewer, id, seen: form.text("seen"), isPaid: act === "pay" });
   return problem === null
     ? { done: pathAfter(context, request, act === "pay" ? "paid" : "reopened") }
     : refusal(problem);

@@ -9,7 +9,7 @@ import { days } from "#app/kit/time/durations.ts";
 import { nextTurn } from "#app/kit/time/pace.ts";
 import { usernamesOf } from "#app/services/accounts/queries.server.ts";
 import { workExpenses } from "#db/accounts/schema/work.ts";
-import { EXPENSES_A_PAGE, type Expense, type ExpenseList, expensesIn } from "./expenses.server.ts";
+import { EXPENSES_A_PAGE, type Expense, type ExpenseList, expensesIn, versionOf } from "./expenses.server.ts";
 import { keepsBooks } from "./guard.server.ts";
 import { LAST_ID } from "./limits.ts";
 import { CURRENCIES, plainAmount, shownAmount } from "./money.ts";
@@ -18,6 +18,8 @@ import { CURRENCIES, plainAmount, shownAmount } from "./money.ts";
 
 export interface ExpenseLine {
   id: string;
+  /** For who says that it was paid back: this one, and no other of the same id. */
+  seen: string;
   what: string;
   amount: string;
   day: string;
@@ -79,6 +81,7 @@ async function toLines(context: LoadContext, rows: readonly Expense[], viewerId:
     const name = names.get(row.accountId ?? "");
     return {
       id: row.id,
+      seen: versionOf(row),
       what: row.what,
       amount: shownAmount(row.cents, row.currency, config.locale),
       day: whole.format(dateOfDay(readDay(row.day) ?? "1970-01-01")),

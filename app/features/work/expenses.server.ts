@@ -73,20 +73,33 @@ export async function withdrawExpense(
 
 export type PayProblem = "forbidden" | "own" | "gone" | "already";
 
+/** Which expense of an id it is: one that was withdrawn may be sent again with another amount. */
+export const versionOf = ({ createdAt }: Pick<Expense, "createdAt">): string => String(createdAt.getTime());
+
+interface Paying {
+  viewer: Viewer;
+  id: string;
+  /** Of `versionOf`, as the page showed it; "" for whatever is there. */
+  seen: string;
+  isPaid: boolean;
+}
+
 /** Notes that an expense was paid back, or that it was not. Nobody decides about their own. */
 export async function markPaid(
   { store, now }: Pick<Accounts, "store" | "now">,
-  { viewer: { account }, id, isPaid }: { viewer: Viewer; id: string; isPaid: boolean },
+  { viewer: { account }, id, seen, isPaid }: Paying,
 ): Promise<PayProblem | null> {
   if (!can(account, "org", "*")) return "forbidden";
   const expense = await expenseById(store, id);
   if (expense === null || expense.accountId === null) return "gone";
-  const { accountId, cents, currency } = expense;
+  if (seen !== "" && seen !== versionOf(expense)) return "gone";
+  const { accountId, cents, currency, createdAt } = expense;
   if (accountId === account.id) return "own";
   const at = now();
   const isAsBefore = and(
     eq(workExpenses.id, id),
     eq(workExpenses.accountId, accountId),
+    eq(workExpenses.createdAt, createdAt),
     isPaid ? isNull(workExpenses.paidAt) : sql`${workExpenses.paidAt} IS NOT NULL`,
   );
   const after = isPaid ? { paidAt: at, paidBy: account.id } : { paidAt: null, paidBy: null };

@@ -1,11 +1,11 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#app/kit/text/csv.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { nextTurn } from "#app/kit/time/pace.ts";
 import { usernamesOf } from "#app/services/accounts/queries.server.ts";
-import { type TransferKind, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
+import { type TransferKind, workExpenses, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
 import { readHours, sumOf, WORK_AREAS } from "./hours.ts";
 import { isMonth, monthOf, monthsTo, startOfMonth, yearsTo } from "./months.ts";
 import { closedUntil } from "./timesheet.server.ts";
@@ -58,6 +58,8 @@ export async function loadOverview(context: LoadContext, span: Span) {
   const sums = new Map<string, number>();
   for await (const rows of monthsBetween(context, span, now))
     for (const { accountId, hours } of rows) sums.set(accountId, (sums.get(accountId) ?? 0) + sumOf(hours));
+  // How somebody is paid is opened here, also where they only wait for what they spent.
+  for (const id of await whoWaits(context)) sums.set(id, sums.get(id) ?? 0);
   const ids = [...sums.keys()];
   const names = await usernamesOf(accounts.store, ids);
   const kinds = await kindsOf(context, ids);
@@ -101,6 +103,17 @@ const percentIn = (locale: string): ((part: number) => string) => {
   const format = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return (part) => format.format(part);
 };
+
+/** Whose expenses were not paid back yet. */
+async function whoWaits({ accounts }: Pick<LoadContext, "accounts">): Promise<string[]> {
+  const { accountId, paidAt } = workExpenses;
+  const rows = await accounts.store.db
+    .select({ accountId })
+    .from(workExpenses)
+    .where(isNull(paidAt))
+    .groupBy(accountId);
+  return rows.flatMap((row) => row.accountId ?? []);
+}
 
 async function kindsOf({ accounts }: Pick<LoadContext, "accounts">, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, TransferKind>();

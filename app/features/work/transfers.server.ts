@@ -5,6 +5,7 @@ import { can } from "#app/services/accounts/permissions.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, unless } from "#app/services/accounts/store.server.ts";
+import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import { workTransfers } from "#db/accounts/schema/work.ts";
 import { hinted, TRANSFER_FIELDS, type Transfer, type TransferDetails } from "./transfer.ts";
 import { shownField } from "./transfer-form.server.ts";
@@ -40,13 +41,23 @@ export function hintedFields(accounts: Pick<Accounts, "secrets">, row: Row) {
 /** What a form was made from. */
 export const versionOf = (row: Row | null): string => (row === null ? "" : String(row.updatedAt.getTime()));
 
+interface TransferChange {
+  viewer: Viewer;
+  /** Null takes it away. */
+  transfer: Transfer | null;
+  /** Of `versionOf`. */
+  before: string;
+  /** Writes the mail that tells its owner: see notices.server.ts of the accounts. */
+  notice: () => QueueEntry;
+}
+
 /**
- * Somebody changes how they are paid, shortly after signing in: a session that was left open must not send the money elsewhere.
- * @param before of `versionOf`; null for `transfer` takes it away
+ * Somebody changes how they are paid, shortly after signing in, and is told by mail: whoever got into their account must not send the
+ * money elsewhere unnoticed.
  */
 export async function saveTransfer(
   { store, secrets, now }: Accounts,
-  { viewer, transfer, before }: { viewer: Viewer; transfer: Transfer | null; before: string },
+  { viewer, transfer, before, notice }: TransferChange,
 ): Promise<"forbidden" | "stale" | null> {
   const { account } = viewer;
   if (!can(account, "panel", null)) return "forbidden";
@@ -72,6 +83,7 @@ export async function saveTransfer(
             .insert(workTransfers)
             .values({ accountId: account.id, ...values })
             .onConflictDoUpdate({ target: workTransfers.accountId, set: values }),
+      queueing(db, notice()),
     ]),
     ["forbidden", "stale"],
   );

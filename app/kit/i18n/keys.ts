@@ -1661,6 +1661,7 @@ export interface TextParams {
   "mail.notice.emailChanged": { site: string | number; username: string | number };
   "mail.notice.notYou": Record<string, never>;
   "mail.notice.notYouEmail": Record<string, never>;
+  "mail.notice.paymentChanged": { site: string | number; username: string | number };
   "mail.notice.recoveryRenewed": { site: string | number; username: string | number };
   "mail.notice.recoveryUsed": { site: string | number; username: string | number };
   "mail.notice.rolesChanged": { site: string | number; username: string | number };

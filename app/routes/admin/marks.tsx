@@ -5,7 +5,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { MARKS_DONE, MarksPage } from "#app/features/moderation/components/MarksPage.tsx";
-import { requireAnyKind } from "#app/features/moderation/guard.server.ts";
+import { requireMarks } from "#app/features/moderation/guard.server.ts";
 import {
   addMark,
   allowedIn,
@@ -28,7 +28,7 @@ export const handle = { i18n: ["safety"], query: ["done"] };
 /** The keyword marks of the edition. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireArea(context, request, "panel");
-  requireAnyKind(context);
+  requireMarks(context);
   const { text, edition, database } = context;
   const rows = listMarks(database);
   const times = timesIn(context);
@@ -61,7 +61,7 @@ const MAX_NOTE_LENGTH = 200;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireArea(context, request, "panel");
-  requireAnyKind(context);
+  requireMarks(context);
   const form = await readForm(request);
   const path = href(context.edition.config, "keywordMarks");
   const [pattern, note] = [form.text("pattern"), form.text("note").slice(0, MAX_NOTE_LENGTH)];

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
+import { noticeTo } from "#app/features/accounts/notices.server.ts";
 import { isFresh, requireArea, requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { PaymentPage } from "#app/features/work/components/PaymentPage.tsx";
@@ -39,15 +40,18 @@ const PROBLEMS = { forbidden: "moderation.problem.forbidden", stale: "work.probl
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = requireArea(context, request, "panel");
   requireFreshViewer(context, request);
+  const { accounts, edition } = context;
   const form = await readForm(request);
   const isRemoved = form.text("act") === "remove";
   const read = isRemoved ? { transfer: null } : readTransfer(form);
   const kept = isRemoved ? {} : Object.fromEntries(["kind", ...TRANSFER_FIELDS].map((name) => [name, form.text(name)]));
   if ("errors" in read) return refused(read.errors, kept);
-  const change = { viewer, transfer: read.transfer, before: form.text("before") };
-  const problem = await saveTransfer(context.accounts, change);
+  const notice = () => noticeTo(context, viewer.account, "paymentChanged");
+  const change = { viewer, transfer: read.transfer, before: form.text("before"), notice };
+  const problem = await saveTransfer(accounts, change);
   if (problem !== null) return refused({ form: PROBLEMS[problem] }, kept, problem === "forbidden" ? 403 : 409);
-  return redirect(withFlash(href(context.edition.config, "workPayment"), isRemoved ? "removed" : "saved"), 303);
+  accounts.mailer.wake();
+  return redirect(withFlash(href(edition.config, "workPayment"), isRemoved ? "removed" : "saved"), 303);
 }
 
 export default function Payment() {

@@ -6,7 +6,7 @@ import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { USERS_DONE, UsersPage } from "#app/features/users/components/UsersPage.tsx";
 import { findUser, LISTS, listsFor, loadList } from "#app/features/users/lists.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
-import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
+import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -41,9 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The way to the account with a name or an address. In a form that is posted, no address of anybody gets into a log. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireArea(context, request, "users");
+  const viewer = requireArea(context, request, "users");
   const typed = (await readForm(request)).text("person").slice(0, MOST_TYPED);
-  const account = await findUser(context, typed);
+  const found = await findUser(context, typed, viewer);
+  if ("tooManyUntil" in found) {
+    return refusedUntil(found.tooManyUntil, context.clock(), { person: "account.tooManyAttempts" }, { person: typed });
+  }
+  const { account } = found;
   if (account === null) return refused({ person: "users.notFound" }, { person: typed }, 404);
   return redirect(href(context.edition.config, "user", { username: account.username }), 303);
 }

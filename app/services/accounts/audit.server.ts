@@ -1,5 +1,6 @@
 import { and, eq, exists } from "drizzle-orm";
 import { ulid } from "ulid";
+import { HOME } from "#app/editions/hosts.ts";
 import { chained } from "#db/accounts/audit-chain.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
@@ -24,7 +25,7 @@ export interface AuditEntry {
   actorId: string | null;
   /** Of the role that allowed it. */
   area: string;
-  /** Code of the edition it is about; null, or left out, for all of them. */
+  /** Code of the edition it is about; null, left out, or the home of all editions, for all of them. */
   edition?: string | null;
   verb: AuditVerb;
   target: string;
@@ -43,7 +44,10 @@ const DETAIL_MAX = 20_000;
 export function auditLine(db: Writer, { edition = null, detail = null, ...entry }: AuditEntry) {
   const written = detail === null ? null : JSON.stringify(detail);
   if (written !== null && written.length > DETAIL_MAX) throw new RangeError("the detail of an audit line is too long");
-  return db.insert(auditLog).values(chained({ id: ulid(entry.at.getTime()), edition, detail: written, ...entry }));
+  const about = edition === HOME ? null : edition;
+  return db
+    .insert(auditLog)
+    .values(chained({ id: ulid(entry.at.getTime()), edition: about, detail: written, ...entry }));
 }
 
 /** Whether somebody still has the role they were checked for: roles may be taken away while a request is on its way. */

@@ -1,5 +1,5 @@
 import type { MailContent } from "./message.ts";
-import { accountIn, inserted, type MailTexts, type NoticeAbout } from "./template-words.ts";
+import { accountIn, inserted, type MailTexts, type NoticeAbout, type WaitingQueue } from "./template-words.ts";
 
 /** Mails to people who propose entries, to those who decide about them, and to those who wait for a census. */
 
@@ -31,17 +31,23 @@ export function digestTemplate(
       text("mail.greeting"),
       text("mail.moderationDigest.why"),
       text("mail.moderationDigest.what", accountIn(texts, about)),
-      ...queues.map(({ collection, count, age }) =>
-        collection === null
-          ? text("mail.moderationDigest.reports", { number: count, age })
-          : text("mail.moderationDigest.queue", { collection: inserted(texts, collection), count, age }),
-      ),
+      ...queues.map((queue) => queueLine(texts, queue)),
       text("mail.moderationDigest.review"),
       { link: about.link },
       text("mail.settings"),
       { link: settingsLink },
     ],
   };
+}
+
+function queueLine(texts: MailTexts, { collection, label, count, age }: WaitingQueue): string {
+  const { text } = texts;
+  if (collection !== null) {
+    return text("mail.moderationDigest.queue", { collection: inserted(texts, collection), count, age });
+  }
+  if (label === undefined) return text("mail.moderationDigest.reports", { number: count, age });
+  const waiting = text("frame.labelled", { label, value: String(count) });
+  return `${waiting} · ${text("moderation.home.oldest", { age })}`;
 }
 
 /** To an address that asked for it, whoever it belongs to. The subject does not say what it is about. */

@@ -34,12 +34,12 @@ export interface NoticeAbout {
 export type Opened = "email" | "data";
 export type OpeningReason = "asked" | "abuse" | "law" | "mail";
 
-/**
- * How many entries wait in a collection, and for how long the oldest of them has waited, but nothing of their content.
- */
+/** How many of something wait, and for how long the oldest of them has, but nothing of their content. */
 export interface WaitingQueue {
-  /** Null for reports. */
+  /** Where proposals wait; null for everything else. */
   collection: string | null;
+  /** What else waits; left out for reports. */
+  label?: string;
   count: number;
   /** "3 days ago", in the edition's language. */
   age: string;

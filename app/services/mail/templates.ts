@@ -40,7 +40,8 @@ type Change =
   | "emailChanged"
   | "wayInAdded"
   | "wayInRemoved"
-  | "rolesChanged";
+  | "rolesChanged"
+  | "paymentChanged";
 
 /**
  * A mail with a code. The subject and the beginning, which show on a locked screen, contain neither the code nor the

@@ -17,6 +17,7 @@ import * as request from "#app/routes/api/profile-request-card.ts";
 import * as save from "#app/routes/api/profile-save.ts";
 import * as editor from "#app/routes/cards/editor.tsx";
 import { consumePoints } from "#app/services/limits/limits.server.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { ownPictures } from "#tests/support/cards/flag-pictures.ts";
@@ -74,6 +75,21 @@ describe("saving", () => {
     ]);
     expect(await ownCards(world, account.id)).toEqual([]);
     expect((await send(door, { names: [meh("Robin")], teamName: "", footerAreas: [] })).status).toBe(200);
+  });
+
+  test("what moderators have the card warn of is not the owner's word, though programs send it back", async () => {
+    const { door, account, world } = await robin();
+    expect((await send(door, { names: [meh("Robin")], sensitive: ["spoilers"] })).status).toBe(200);
+    await world.store.atomically((db) => [db.update(cards).set({ teamWarnings: "blood\nspoilers" })]);
+    const read = await door.get(profile, "/api/profile/get/robin", { params: { username: "robin" } });
+    const { sensitive } = JSON.parse(read.body).profiles.en;
+    expect(sensitive).toEqual(["spoilers", "blood"]);
+    expect((await send(door, { sensitive: [...sensitive, "dogs"] })).status).toBe(200);
+    const [stored] = await ownCards(world, account.id);
+    expect(stored?.content.sensitive).toEqual(["spoilers", "dogs"]);
+    // It still warns of all of it.
+    const again = await door.get(profile, "/api/profile/get/robin", { params: { username: "robin" } });
+    expect(JSON.parse(again.body).profiles.en.sensitive).toEqual(["spoilers", "dogs", "blood"]);
   });
 
   test("what was read, unchanged, changes nothing, and what is not named stays", async () => {

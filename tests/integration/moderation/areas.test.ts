@@ -69,6 +69,8 @@ const WHO: [string, string | null, Record<PageName, Outcome>][] = [
   ["who looks after terms in another edition", "pl-terms", everywhere("hidden")],
   ["who looks after another kind", "en-nouns", { ...everywhere("shown"), ...ofTerms }],
   ["who has a role without a kind", "en-blog", { ...everywhere("shown"), ...ofTerms, ...ofDeciders }],
+  // Keyword marks are searched for on cards as well.
+  ["who looks after accounts", "en-users", { ...everywhere("shown"), ...ofTerms, log: "hidden" }],
   ["who looks after terms", "en-terms", everywhere("shown")],
   ["who looks after everything here", "en-*", everywhere("shown")],
   ["who may do everything", "*", everywhere("shown")],

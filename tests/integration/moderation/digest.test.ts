@@ -4,12 +4,16 @@ import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { readDigests } from "#app/features/accounts/notifications.ts";
 import { saveSettings } from "#app/features/accounts/settings.server.ts";
 import { queueDigests } from "#app/features/moderation/digest.server.ts";
+import { parts as moderation } from "#app/features/moderation/parts.server.ts";
+import { parts as safety } from "#app/features/safety/parts.server.ts";
 import * as settings from "#app/routes/account/settings.tsx";
 import type { JobRun } from "#app/services/jobs/job.ts";
 import type { MailTexts } from "#app/services/mail/template-words.ts";
 import { noticeTemplate } from "#app/services/mail/templates.ts";
+import type { ServerContext } from "#app/subject/server-context.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
+import { appeals, banProposals, measures } from "#db/accounts/schema/safety.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { contextOf, moderatorAt, propose } from "#tests/support/collections/contributors.ts";
 
@@ -100,6 +104,45 @@ test("each queue has its own choice: what is off is not in the mail, and reports
   expect(anna.notices.at(-1)).toMatchObject({ notice: "moderationDigest", to: "bossa@example.org" });
 });
 
+/** The job as the site runs it, in one edition. */
+async function runJob(door: Door): Promise<number> {
+  const { edition, hosts } = await contextOf(door);
+  const cover = () => ({ config: edition.config });
+  const here = { code: "en", database: door.database, cover, edition: () => edition };
+  const server = { accounts: door.service, hosts, subjects: [safety], editions: () => [here] };
+  const [job] = moderation.jobs?.(server as unknown as ServerContext) ?? [];
+  const run = { now: door.world.now, signal: AbortSignal.timeout(5000), onProgress() {} } as unknown as JobRun;
+  return Number((await job?.run(run))?.done);
+}
+
+test("appeals and bans that wait are told with reports, to who can do something about them, with the way to all of it", async () => {
+  const anna = await openDoor();
+  const { id: accountId } = await anna.signUp("anna", "anna@example.org");
+  const { store, now } = anna.world;
+  const ids: string[] = [];
+  for (const [name, roles] of Object.entries({ moira: "en-users", morris: "en-users", polly: "pl-users" })) {
+    const { id } = await anna.other().signUp(name, `${name}@example.org`);
+    await store.atomically((db) => [
+      db.update(accounts).set({ roles, notifications: "reports=1" }).where(eq(accounts.id, id)),
+    ]);
+    ids.push(id);
+  }
+  const [moira = "", morris = ""] = ids;
+  const about = { accountId, locale: "en", target: "", source: "own", rules: "", words: "x", at: now() } as const;
+  await store.atomically((db) => [
+    db.insert(measures).values({ ...about, id: "01MEASURE", kind: "warning", by: moira }),
+    db.insert(appeals).values({ measureId: "01MEASURE", words: "It was a quotation.", at: now() }),
+    db.insert(banProposals).values({ ...about, id: "01PROPOSAL", days: null, by: morris }),
+  ]);
+  anna.world.pass(3 * 24 * HOUR);
+  expect(await runJob(anna)).toBe(2);
+  const told = anna.notices as (Door["notices"][number] & { queues: { label: string; count: number }[] })[];
+  expect(told.map(({ to, queues: waiting, link }) => [to, waiting.map(({ label }) => label), link])).toEqual([
+    ["moira@example.org", ["Pending bans"], "http://en.localhost:3000/admin"],
+    ["morris@example.org", ["Appeals"], "http://en.localhost:3000/admin"],
+  ]);
+});
+
 test("nothing is mailed when nothing waits, when all of it is one's own, or to whom is banned", async () => {
   const { anna, mo } = await people();
   await mo.post(settings, SETTINGS, DAILY);
@@ -150,11 +193,13 @@ test("the letter has counts and ages, and the way to switch it off", async () =>
       { collection: "Nouns", count: 1, age: "yesterday" },
       { collection: "Terms", count: 3, age: "5 days ago" },
       { collection: null, count: 2, age: "yesterday" },
+      { collection: null, label: "Appeals", count: 1, age: "yesterday" },
     ],
   });
   expect(subject).not.toMatch(/isogloss|mo\b/);
   expect(paragraphs).toContain("Nouns: 1 proposal, sent yesterday.");
   expect(paragraphs).toContain("Terms: 3 proposals, the oldest sent 5 days ago.");
   expect(paragraphs).toContain("Reports waiting: 2. The oldest was sent yesterday.");
+  expect(paragraphs).toContain("Appeals: 1 · Oldest: yesterday");
   expect(paragraphs.at(-1)).toEqual({ link: "https://x.example/settings" });
 });

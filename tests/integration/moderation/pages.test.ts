@@ -101,6 +101,7 @@ test("somebody who looks after people alone finds how the accounts stand, and no
     "Accounts",
     [
       { id: "adminHome" },
+      { id: "marks" },
       { id: "cardReports" },
       { id: "pendingBans" },
       { id: "appeals" },
@@ -228,6 +229,19 @@ test("marks: who decides looks after them, and they show where proposals are rea
   expect(again.data.page.review.fields[0].lines[0]).toEqual([{ text: "a ZORBgender b", marked: false }]);
   expect((await send({ intent: "remove", mark: listed[0].id })).location).toBe("/admin/moderation/marks?done=gone");
   expect((await queueOf(mo)).rows[0].patterns).toEqual([]);
+});
+
+test("marks: who looks after accounts keeps them too, as they are searched for on cards", async () => {
+  const panel = await openPanel();
+  const mo = await panel.person("mo", "en-users");
+  const send = (fields: Record<string, string>) => mo.door.post(marks, "/admin/moderation/marks", fields);
+  expect((await send({ intent: "add", pattern: "zorb" })).location).toBe("/admin/moderation/marks?done=added");
+  expect((await send({ intent: "allow", allowed: "zorbing" })).status).toBe(303);
+  const { page } = (await mo.door.get(marks, "/admin/moderation/marks")).data;
+  expect([page.marks.map(({ pattern }: { pattern: string }) => pattern), page.allowed]).toEqual([
+    ["zorb"],
+    ["zorbing"],
+  ]);
 });
 
 test("there is an end to marks", async () => {

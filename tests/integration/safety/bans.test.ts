@@ -5,6 +5,7 @@ import { endBans } from "#app/features/safety/ending-bans.server.ts";
 import { safetyPersonalData } from "#app/features/safety/personal-data.server.ts";
 import * as decisions from "#app/routes/account/decisions.tsx";
 import * as appealsPage from "#app/routes/admin/appeals.tsx";
+import * as auditPage from "#app/routes/admin/audit-log.tsx";
 import * as pending from "#app/routes/admin/pending-bans.tsx";
 import * as card from "#app/routes/cards/card.tsx";
 import { accountById } from "#app/services/accounts/queries.server.ts";
@@ -80,6 +81,22 @@ describe("a ban", () => {
     const sent = await press(mo, target, "ban", { ...BAN, seen: preview.seen, sure: "yes" });
     expect([sent.status, sent.data.errors]).toEqual([409, { form: "safety.problem.stale" }]);
     expect(await stateOf(robin)).toBe("active");
+  });
+
+  test("and all else that was decided stands in the log for those who look after the edition, and no other", async () => {
+    const { panel, robin, mo, other, target } = await people();
+    expect((await press(mo, target, ["warning", "ban"], { ...BAN, warnings: "dogs", sure: "yes" })).status).toBe(303);
+    const [{ id }] = await statementsOf(robin);
+    await robin.door.post(decisions, "/account/decisions", { decision: id, [`appeal.${id}`]: "It was a quotation." });
+    await press(mo, target, "lift", { sure: "yes" });
+    const polish = await panel.person("polly", "pl-users");
+    const logOf = async ({ door }: Member) =>
+      (await door.get(auditPage, "/admin/audit-log?edition=en")).data?.page?.lines;
+    const lines = ["Ban lifted", "Appeal made", "Account banned", "Content warning put on a card"];
+    for (const who of [mo, other]) {
+      expect((await logOf(who)).map(({ did }: { did: string }) => did)).toEqual(expect.arrayContaining(lines));
+    }
+    expect(await logOf(polish)).toBeUndefined();
   });
 
   test("is told by mail with the rules that were broken, and with none where none were", async () => {

@@ -46,6 +46,27 @@ test("cards are listed by pages, and those with keyword marks apart", async () =
   expect(await store.db.select({ id: accounts.id }).from(accounts)).not.toHaveLength(0);
 });
 
+test("nobody reads which marks wait on their own card", async () => {
+  const panel = await openPanel();
+  const [mo, other] = [await panel.person("moira", "en-users"), await panel.person("morris", "en-users")];
+  await makeCard(mo);
+  await mo.door.world.store.atomically((db) => [
+    db.insert(reports).values({
+      id: "01REPORTMARK",
+      accountId: mo.account.id,
+      locale: "en",
+      target: cardTarget(mo.account.id),
+      comment: "slur",
+      snapshot: "",
+      createdAt: mo.door.world.now(),
+    }),
+  ]);
+  const marksFor = async (who: Member, search: string) =>
+    (await listOf(who, search)).lines.map(({ marks }: { marks: string }) => marks);
+  expect([await marksFor(mo, ""), await marksFor(mo, "?show=marked")]).toEqual([[""], []]);
+  expect([await marksFor(other, ""), await marksFor(other, "?show=marked")]).toEqual([["slur"], ["slur"]]);
+});
+
 test("how many there were each day is told to who looks after them, from what was counted", async () => {
   const panel = await openPanel();
   const [mo, all] = [await panel.person("moira", "en-users"), await panel.person("chief", "*")];

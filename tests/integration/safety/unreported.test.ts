@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { acceptMention } from "#app/features/cards/circle.server.ts";
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import * as reportPage from "#app/routes/contribute/report-entry.tsx";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
+import { measures } from "#db/accounts/schema/safety.ts";
 import { putEntry } from "#tests/support/collections/pages.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
-import { cardTarget, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
 import { saveCardOf } from "../cards/cards.ts";
 
 /** The page of a case shows what was reported. Of what nobody has reported it shows what the moderator sees anyway. */
@@ -57,4 +59,32 @@ test("words for people who have not agreed to stand on a card are read where it 
   expect(await read()).not.toContain("unanswered");
   await reportBy(kim, "robin", "What they call me");
   expect(await read()).toContain("unanswered");
+});
+
+test("a message or a warning that is sent twice is said once, also where nothing was reported", async () => {
+  const panel = await openPanel({ edition: "en" } as never);
+  const robin = await panel.person("robin");
+  const [mo, other] = [await panel.person("moira", "en-users"), await panel.person("morris", "en-users")];
+  await makeCard(robin);
+  const target = cardTarget(robin.account.id);
+  const { store } = mo.door.world;
+  const queued = async () => (await store.db.select().from(outgoingMail)).length;
+  const before = await queued();
+  const send = (who: Member, act: string, words = "Please be kind.") =>
+    press(who, target, act, { words, warnings: "dogs", seen: "" });
+  for (const act of ["message", "warning"]) {
+    const both = await Promise.all([send(mo, act), send(mo, act)]);
+    expect([...both, await send(mo, act)].map(({ status }) => status)).toEqual([303, 303, 303]);
+  }
+  expect((await store.db.select().from(measures)).map(({ kind }) => kind).sort()).toEqual(["message", "warning"]);
+  expect((await queued()) - before).toBe(2);
+  // Other words, another moderator, another warning, another hour: that is meant.
+  await send(mo, "message", "And again.");
+  await send(other, "message");
+  expect((await press(mo, target, "warning", { words: "Please be kind.", warnings: "birds", seen: "" })).status).toBe(
+    303,
+  );
+  mo.door.world.pass(3_600_000);
+  await send(mo, "message");
+  expect((await queued()) - before).toBe(6);
 });

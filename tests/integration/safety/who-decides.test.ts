@@ -7,6 +7,7 @@ import * as home from "#app/routes/admin/home.tsx";
 import * as pending from "#app/routes/admin/pending-bans.tsx";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import type { AdminCard } from "#app/subject/admin-card.ts";
+import { cards } from "#db/accounts/schema/cards.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { banProposals, measures } from "#db/accounts/schema/safety.ts";
 import type { DoorOptions } from "#tests/support/accounts/door.ts";
@@ -100,6 +101,21 @@ test("whoever reported it does not answer the appeal either", async () => {
     (await door.get(home, "/admin")).data.page.cards.find(({ id }: AdminCard) => id === "appeals").figures[0].value;
   expect([await countedFor(mo), await countedFor(other), await countedFor(third)]).toEqual([0, 0, 1]);
   expect([await answerBy(mo), await answerBy(third)]).toEqual([409, 303]);
+});
+
+test("of two warnings with a word in common, the end of one leaves the other", async () => {
+  const { robin, mo, other, target } = await people();
+  for (const warnings of ["blood", "dogs\nblood"]) {
+    expect((await press(mo, target, "warning", { ...BAN, warnings })).status).toBe(303);
+  }
+  const { store } = mo.door.world;
+  const [stored] = await store.db.select().from(measures).where(eq(measures.detail, "blood"));
+  const id = stored?.id ?? "";
+  const sent = { decision: id, [`appeal.${id}`]: "There is no blood." };
+  expect((await robin.door.post(decisions, "/account/decisions", sent)).status).toBe(303);
+  const reply = { appeal: id, outcome: "restored", [`reply.${id}`]: "You are right." };
+  expect((await other.door.post(appealsPage, "/admin/appeals", reply)).status).toBe(303);
+  expect(await store.db.select({ warnings: cards.teamWarnings }).from(cards)).toEqual([{ warnings: "dogs\nblood" }]);
 });
 
 test("of a ban by two, neither answers the appeal", async () => {

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { block } from "#app/features/accounts/exclusions.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
-import { minutes } from "#app/kit/time/durations.ts";
+import { saveCard } from "#app/features/cards/commands.server.ts";
+import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
+import { ADDRESS_RULE } from "#app/features/users/lists.server.ts";
+import { hours, minutes } from "#app/kit/time/durations.ts";
 import * as auditPage from "#app/routes/admin/audit-log.tsx";
 import * as auditTable from "#app/routes/admin/audit-table.ts";
 import * as casePage from "#app/routes/admin/case.tsx";
@@ -47,6 +51,22 @@ test("somebody is found by the exact name or address, and by nothing less", asyn
   }
 });
 
+test("nobody goes through a list of addresses to learn who is here", async () => {
+  const { person } = await world();
+  const mod = await person("moro", "en-users");
+  await person("robin");
+  const find = (typed: string) => mod.door.post(users, "/admin/users", { person: typed });
+  for (let tried = 1; tried < ADDRESS_RULE.points; tried++) {
+    expect((await find(`somebody${tried}@example.org`)).status).toBe(404);
+  }
+  expect((await find("robin@example.org")).status).toBe(303);
+  const { status, data } = await find("robin@example.org");
+  expect([status, data.errors]).toEqual([429, { person: "account.tooManyAttempts" }]);
+  expect((await find("robin")).status).toBe(303);
+  mod.door.world.pass(hours(1));
+  expect((await find("robin@example.org")).status).toBe(303);
+});
+
 test("from an account it is one step to what can be decided about the person, with a card and without, and never about oneself", async () => {
   const { person } = await world();
   const mod = await person("moro", "en-users");
@@ -56,6 +76,27 @@ test("from an account it is one step to what can be decided about the person, wi
   const opened = await mod.door.get(casePage, path, { params: { case: path.split("/").at(-1) ?? "" } });
   expect([opened.status, opened.data.page.acts]).toEqual([200, ["message", "ban"]]);
   expect(await pathOf(mod)).toBeNull();
+});
+
+test("of somebody's cards a moderator reads there which they may see: hidden ones of other editions stay hidden", async () => {
+  const { person } = await world();
+  const all = await person("moro", "*-users");
+  const here = await person("here", "en-users");
+  const robin = await person("robin");
+  for (const [locale, visibility] of [
+    ["en", "hidden"],
+    ["pl", "hidden"],
+    ["de", "public"],
+  ] as const) {
+    const card = { locale, visibility, base: null, content: EMPTY_CARD, birthday: null, indexed: false, circle: [] };
+    expect(await saveCard(robin.door.world, { ...card, accountId: robin.account.id })).toBe(null);
+  }
+  const cardsFor = async (who: typeof robin) =>
+    (await who.door.get(user, "/admin/users/robin", robin.at)).data.page.cards.length;
+  expect([await cardsFor(all), await cardsFor(here)]).toEqual([3, 2]);
+  // As on the person's own page, where a block hides what is in other editions.
+  expect(await block(robin.door.world, { blocker: robin.account.id, blocked: here.account.id })).toBe(null);
+  expect([await cardsFor(all), await cardsFor(here)]).toEqual([3, 1]);
 });
 
 test("lists go by pages, and who looks after one edition sees the people there", async () => {
@@ -296,6 +337,36 @@ test("who looks after the accounts of one edition reads what was done there alon
   expect(data.page.lines.map(({ target }: { target: { name: string } }) => target.name)).toEqual(["en/terms"]);
   const table = await local.door.get(auditTable, "/admin/audit-log/table.csv");
   expect(table.body).not.toContain("pl/terms");
+});
+
+test("what others did about whoever reads the log is not in it, on any of its pages", async () => {
+  const { person, door } = await world();
+  const mod = await person("moro", "*-users");
+  const chief = await person("chief", "*");
+  const { auditLine } = await import("#app/services/accounts/audit.server.ts");
+  const line = { area: "users", target: mod.account.id, at: door.world.now() } as const;
+  await door.world.store.atomically((db) => [
+    auditLine(db, { ...line, actorId: chief.account.id, edition: "en", verb: "caseWarning" }),
+    auditLine(db, { ...line, actorId: mod.account.id, verb: "appeal" }),
+  ]);
+  const log = async (who: typeof mod) =>
+    (await who.door.get(auditPage, "/admin/audit-log?whom=moro")).data.page.lines.map(
+      ({ did, by }: { did: string; by: { name: string } }) => `${did} by ${by.name}`,
+    );
+  const [warning, appeal, role] = [
+    "Content warning put on a card by chief",
+    "Appeal made by moro",
+    "Roles changed by the site itself",
+  ];
+  expect(await log(chief)).toEqual([appeal, warning, role]);
+  expect(await log(mod)).toEqual([appeal, role]);
+  const own = await mod.door.get(auditPage, `/admin/audit-log/moro/${mod.account.id}`, {
+    params: { username: "moro", id: mod.account.id },
+  });
+  const page = await mod.door.get(user, "/admin/users/moro", mod.at);
+  const table = await mod.door.get(auditTable, "/admin/audit-log/table.csv?whom=moro");
+  expect(table.body).toContain("Appeal made");
+  for (const answer of [own.data, page.data, table.body]) expect(JSON.stringify(answer)).not.toContain("chief");
 });
 
 test("every area is explained by the pages it opens", async () => {

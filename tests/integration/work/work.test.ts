@@ -8,13 +8,16 @@ import { days, minutes } from "#app/kit/time/durations.ts";
 import * as receipt from "#app/routes/admin/expense-receipt.ts";
 import * as expenses from "#app/routes/admin/expenses.tsx";
 import * as expensesTable from "#app/routes/admin/expenses-table.ts";
+import * as home from "#app/routes/admin/home.tsx";
 import * as timesheets from "#app/routes/admin/timesheets.tsx";
 import * as overview from "#app/routes/admin/timesheets-overview.tsx";
 import * as payment from "#app/routes/admin/timesheets-payment.tsx";
 import * as hoursTable from "#app/routes/admin/timesheets-table.ts";
 import * as entryPicture from "#app/routes/public/entry-picture.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
+import type { AdminCard } from "#app/subject/admin-card.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
+import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { workExpenses, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 
@@ -159,6 +162,23 @@ test("payment details are changed and deleted only shortly after signing in", as
   expect(await stored()).toEqual(["bank"]);
 });
 
+test("whoever's payment details change is told by mail, each time, and of what did not change never", async () => {
+  const { volunteer, door } = await team();
+  const send = (fields: Record<string, string>) => volunteer.door.post(payment, "/admin/timesheets/payment", fields);
+  const mails = async () => (await door.world.store.db.select().from(outgoingMail)).length;
+  const before = await mails();
+  expect((await send(BANK)).status).toBe(303);
+  expect(volunteer.door.notices.at(-1)).toMatchObject({ notice: "paymentChanged", to: "robin@example.org" });
+  expect(JSON.stringify(volunteer.door.notices.at(-1))).not.toMatch(/NL91|4300|Reed/);
+  expect((await send(BANK)).status).toBe(303);
+  expect((await send({ act: "save", kind: "skip", before: "" })).status).toBe(409);
+  expect((await send({ ...BANK, iban: "NL92ABNA0417164300" })).status).toBe(400);
+  expect((await mails()) - before).toBe(1);
+  const shown = await volunteer.door.get(payment, "/admin/timesheets/payment");
+  expect((await send({ act: "remove", before: shown.data.page.before })).status).toBe(303);
+  expect((await mails()) - before).toBe(2);
+});
+
 test("payment details changed in two windows are told, and go when somebody says so", async () => {
   const { volunteer } = await team();
   const send = (fields: Record<string, string>) => volunteer.door.post(payment, "/admin/timesheets/payment", fields);
@@ -238,6 +258,30 @@ test("an expense with its receipt is seen by who paid and who looks after the mo
   expect((await other.door.get(expenses, "/admin/timesheets/expenses?list=open")).data.page.lines).toEqual([]);
 });
 
+test("whoever waits for what they spent stands in the overview, so that how they are paid can be opened", async () => {
+  const { volunteer, books } = await team();
+  await volunteer.door.post(payment, "/admin/timesheets/payment", BANK);
+  const lines = async () => (await books.door.get(overview, "/admin/timesheets/overview")).data.page.lines;
+  expect(await lines()).toEqual([]);
+  await volunteer.door.post(expenses, "/admin/timesheets/expenses", EXPENSE);
+  expect(await lines()).toMatchObject([{ name: "@robin", hours: "0", kind: "bank" }]);
+  await books.door.post(expenses, "/admin/timesheets/expenses", { act: "pay", expense: EXPENSE.id });
+  expect(await lines()).toEqual([]);
+});
+
+test("the panel counts what others wait for, and says since when", async () => {
+  const { volunteer, books, door } = await team();
+  const cardOf = async () => {
+    const { cards } = (await books.door.get(home, "/admin")).data.page;
+    return cards.find(({ id }: AdminCard) => id === "workExpenses");
+  };
+  await books.door.post(expenses, "/admin/timesheets/expenses", { ...EXPENSE, id: "01K00000000000000000000002" });
+  expect(await cardOf()).toMatchObject({ figures: [{ value: 0, attention: "calm" }], note: null });
+  await volunteer.door.post(expenses, "/admin/timesheets/expenses", EXPENSE);
+  door.world.pass(days(3));
+  expect(await cardOf()).toMatchObject({ figures: [{ value: 1, attention: "warn" }], note: "Oldest: 3 days ago" });
+});
+
 test("what is wrong with an expense is told beside its field, and nothing of it is stored", async () => {
   const { volunteer } = await team();
   const send = (more: Record<string, string | Blob>) =>
@@ -278,6 +322,23 @@ test("somebody else pays back, once, and then it can be withdrawn no more", asyn
   expect(table.body).toContain(`${EXPENSE.id},2026-11-20,robin,Domain name,12.50,EUR,,2026-11-21`);
   expect((await mark(books.door, "reopen")).status).toBe(303);
   expect((await mark(volunteer.door, "withdraw")).status).toBe(303);
+});
+
+test("what was withdrawn and sent again with another amount is not what was paid back", async () => {
+  const { volunteer, books } = await team();
+  const add = (amount: string) => volunteer.door.post(expenses, "/admin/timesheets/expenses", { ...EXPENSE, amount });
+  const pay = (seen: string) =>
+    books.door.post(expenses, "/admin/timesheets/expenses?list=open", { act: "pay", expense: EXPENSE.id, seen });
+  const seen = async () =>
+    (await books.door.get(expenses, "/admin/timesheets/expenses?list=open")).data.page.lines[0].seen;
+  await add("12,50");
+  const before = await seen();
+  volunteer.door.world.pass(1);
+  await volunteer.door.post(expenses, "/admin/timesheets/expenses", { act: "withdraw", expense: EXPENSE.id });
+  await add("1250");
+  const late = await pay(before);
+  expect([late.status, late.data.errors]).toEqual([404, { form: "work.problem.gone" }]);
+  expect((await pay(await seen())).status).toBe(303);
 });
 
 test("the export has all of it, and who leaves takes all but what was paid back", async () => {

@@ -7,7 +7,14 @@ import { shippedEditions } from "#tests/support/data/shipped.ts";
 
 const PURPOSES: CodePurpose[] = ["login", "email", "emailOld", "delete"];
 const NOTICES: Notice[] = [
-  ...(["secondFactorOn", "secondFactorOff", "recoveryUsed", "recoveryRenewed", "emailChanged"] as const),
+  ...([
+    "secondFactorOn",
+    "secondFactorOff",
+    "recoveryUsed",
+    "recoveryRenewed",
+    "emailChanged",
+    "paymentChanged",
+  ] as const),
   ...(["wayInAdded", "wayInRemoved", "signedIn", "inactive", "deleted", "contributionDecided", "opened"] as const),
 ];
 const SITE = "xx.isogloss.example";

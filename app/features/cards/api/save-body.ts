@@ -94,8 +94,15 @@ function fromNumbers(numbers: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The card as it shall be. @param isTeam whether the owner has a role: nobody else is listed in the team */
-export function draftFrom(body: SaveBody, before: CardDraft, isTeam: boolean): CardDraft {
+interface Owner {
+  /** Whether the owner has a role: nobody else is listed in the team. */
+  isTeam: boolean;
+  /** What moderators have the card warn of. */
+  teamWarnings: readonly string[];
+}
+
+/** The card as it shall be. */
+export function draftFrom(body: SaveBody, before: CardDraft, { isTeam, teamWarnings }: Owner): CardDraft {
   const { timezone, opinions, customFlags, customEvents, names } = body;
   const pronunciations = new Map(before.names.map(({ value, pronunciation }) => [value, pronunciation]));
   return {
@@ -123,7 +130,10 @@ export function draftFrom(body: SaveBody, before: CardDraft, isTeam: boolean): C
     customFlags: customFlags?.map(({ value, ...flag }) => ({ ...flag, picture: value })) ?? before.customFlags,
     words: body.words === undefined ? before.words : withoutEmptyEnd(body.words),
     legend: opinions ?? before.legend,
-    sensitive: body.sensitive ?? before.sensitive,
+    // Programs read these with those of moderators and send all back: that does not make them the owner's word.
+    sensitive:
+      body.sensitive?.filter((one) => before.sensitive.includes(one) || !teamWarnings.includes(one)) ??
+      before.sensitive,
     events: customEvents ?? before.events,
     team: isTeam ? teamFrom(body, before.team) : before.team,
   };

@@ -16,7 +16,7 @@ import { afterSave } from "../reports/scan.server.ts";
 import { rulesFor } from "../rules.server.ts";
 import { ownCards } from "../stored-cards.server.ts";
 import { teamClaimErrors } from "../team/team-claim.ts";
-import { isOpenerThanInternal, isUnderAgeWith, type StoredCard } from "../visibility.ts";
+import { isOpenerThanInternal, isUnderAgeWith, readWarnings, type StoredCard } from "../visibility.ts";
 import { draftOf, type Propagated, propagated, wrongCards } from "./propagate.ts";
 import { draftFrom, readSaveBody, type SaveBody, teamFrom } from "./save-body.ts";
 import { savedAlready } from "./saved-already.server.ts";
@@ -75,7 +75,9 @@ async function trySaving(context: Context, account: Account, body: SaveBody): Pr
   const asksForOther = body.visibility !== undefined && card !== null && body.visibility !== card.visibility;
   if (asksForOther && body.version === undefined) return { error: "changed" };
   const isTeam = readRoles(account.roles).roles.length > 0;
-  const draft = tidyCard(draftFrom(body, card === null ? { ...EMPTY_CARD, birthday: null } : draftOf(card), isTeam));
+  const before = card === null ? { ...EMPTY_CARD, birthday: null } : draftOf(card);
+  const teamWarnings = readWarnings(card?.teamWarnings ?? "");
+  const draft = tidyCard(draftFrom(body, before, { isTeam, teamWarnings }));
   const circle = await circleFor(context, account.id, card, body);
   if (circle.until !== null) return { error: "tooMany", until: circle.until };
   const here = keysOf({

@@ -33,7 +33,7 @@ interface MarksPageProps {
   result: Refused | undefined;
 }
 
-/** The keyword marks of the edition, which moderators of any kind may change. */
+/** The keyword marks of the edition, which moderators of any kind may change, and those who look after accounts. */
 export function MarksPage({ path, marks, allowed, done, result }: MarksPageProps) {
   const { text } = useTexts();
   return (

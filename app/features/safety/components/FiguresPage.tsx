@@ -5,6 +5,7 @@ import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import { ChipNav } from "#app/kit/ui/ChipNav.tsx";
 import type { Figures } from "../figures.server.ts";
+import { ruleNameIn } from "../rule-name.ts";
 
 interface FiguresPageProps {
   figures: Figures;
@@ -20,9 +21,8 @@ type Row = readonly [label: string, value: number | null];
 export function FiguresPage({ figures, years, filePath, rules }: FiguresPageProps) {
   const { text } = useTexts();
   const { year, received, byRule, acted, medianHours, actions, actionsByRule, automated, appeals } = figures;
-  const ruleName = (wanted: number) =>
-    rules.find(({ number }) => number === wanted)?.text ?? text("safety.figures.noRule");
-  const named = (all: Figures["byRule"]): Row[] => all.map(({ rule, count }) => [ruleName(rule), count]);
+  const none = text("safety.figures.noRule");
+  const named = (all: Figures["byRule"]): Row[] => all.map(({ rule, count }) => [ruleNameIn(rules, rule, none), count]);
   return (
     <>
       <Hero low seed="figures" title={text("safety.figures.header")} lede={text("safety.figures.lede")} />

@@ -8,7 +8,7 @@ export function ExpenseList({ lines, ownPath }: { lines: readonly ExpenseLine[];
   const { text } = useTexts();
   return (
     <ul className="border-line border-y">
-      {lines.map(({ id, what, amount, day, by, receiptPath, paidOn, may }) => (
+      {lines.map(({ id, seen, what, amount, day, by, receiptPath, paidOn, may }) => (
         <li key={id} className="grid gap-2 border-line py-3.5 not-first:border-t">
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
             <span dir="auto" className="min-w-0 break-words font-semibold">
@@ -38,6 +38,7 @@ export function ExpenseList({ lines, ownPath }: { lines: readonly ExpenseLine[];
           {may !== null && (
             <Form method="post" action={ownPath} preventScrollReset>
               <input type="hidden" name="expense" value={id} />
+              <input type="hidden" name="seen" value={seen} />
               <SendButton name="act" value={may} aria-label={`${text(`work.expenses.${may}`)}: ${what}`}>
                 {text(`work.expenses.${may}`)}
               </SendButton>

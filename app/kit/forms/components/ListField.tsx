@@ -4,6 +4,7 @@ import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { fieldId, itemName } from "../form.ts";
 import { addName, buttonValue, LIST_BUTTON, type ListStep } from "../list.ts";
+import { optionMarkup } from "./Choice.tsx";
 import {
   type FieldAttributes,
   FieldError,
@@ -31,8 +32,8 @@ export interface ColumnField extends ListColumn {
   label: string;
   /** A choice; without options it is a text, or hidden. A sign is shown beside what is chosen. */
   options?: readonly (Option & { sign?: ReactNode })[];
-  /** The options as they stand in each item. */
-  drawnOptions?: ReactNode;
+  /** The options as they stand in each item: see `optionMarkup`. */
+  markup?: string;
   most?: number;
   hidden?: boolean;
   /** Draws the field where an input of ours will not do. */
@@ -130,7 +131,7 @@ export function ListField(props: ListFieldProps) {
 
   const waiting = offersFirst && items.every(({ first, second }) => first + second === "") ? total : 0;
   const spare = readOnly || isLive ? 0 : Math.max(0, Math.min(SPARE - waiting, atMost - total));
-  const field = { ...props, columns: props.columns?.map(withDrawnOptions) };
+  const field = { ...props, columns: props.columns?.map(withMarkup) };
   const fields: readonly ListItem[] = [
     ...items,
     ...Array.from({ length: spare }, (_, at) => newItem(props, total + at, "")),
@@ -231,14 +232,8 @@ export function ListField(props: ListFieldProps) {
 }
 
 /** Hundreds of items can have the same options. */
-const withDrawnOptions = (column: ColumnField): ColumnField => ({
-  ...column,
-  drawnOptions: column.options?.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  )),
-});
+const withMarkup = (column: ColumnField): ColumnField =>
+  column.options === undefined ? column : { ...column, markup: optionMarkup(column.options) };
 
 /** The part of an item that is read out. */
 function writtenIn(name: string): string {

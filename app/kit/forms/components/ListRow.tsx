@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { fieldId, itemName } from "../form.ts";
 import { buttonValue, LIST_BUTTON, type ListStep, stepName } from "../list.ts";
+import { Choice } from "./Choice.tsx";
 import { FieldError, fieldAttributes, INPUT } from "./Field.tsx";
 import type { ColumnField, ListFieldProps } from "./ListField.tsx";
 import type { ListItem } from "./use-list.ts";
@@ -139,7 +140,7 @@ interface ColumnProps extends Pick<ListRowProps, "field" | "item" | "place"> {
 /** A further field of an item: a text, a choice, or a hidden value that goes with it. */
 function Column({ field, column, item, at, place }: ColumnProps) {
   const { text } = useTexts();
-  const { name, label, options, drawnOptions, most, render } = column;
+  const { name, label, options, markup = "", most, render } = column;
   const value = item.more[at] ?? "";
   // No `type="hidden"`, so that drafts keep it beside the fields it goes with.
   if (column.hidden) return <input type="text" hidden readOnly name={name} defaultValue={value} />;
@@ -161,43 +162,7 @@ function Column({ field, column, item, at, place }: ColumnProps) {
         className={`${INPUT} field-as-page`}
       />
     );
-  return (
-    <Choice options={options} {...shared}>
-      {drawnOptions}
-    </Choice>
-  );
-}
-
-/** A choice with the sign of what is chosen, where its options have signs. */
-function Choice({
-  options,
-  children,
-  defaultValue,
-  ...shared
-}: Omit<ComponentProps<"select">, "defaultValue"> & {
-  options: NonNullable<ColumnField["options"]>;
-  defaultValue: string;
-}) {
-  const [chosen, choose] = useState(defaultValue);
-  const hasSigns = options.some(({ sign }) => sign !== undefined);
-  const { sign } = options.find(({ value }) => value === chosen) ?? {};
-  return (
-    <span className="relative grid min-w-0">
-      {sign && (
-        <span aria-hidden="true" className="field-sign">
-          {sign}
-        </span>
-      )}
-      <select
-        {...shared}
-        defaultValue={defaultValue}
-        onChange={(event) => choose(event.target.value)}
-        className={`${INPUT} ${hasSigns ? "ps-9.5" : ""}`}
-      >
-        {children}
-      </select>
-    </span>
-  );
+  return <Choice options={options} markup={markup} {...shared} />;
 }
 
 /** How the fields of an item stand beside each other; on a phone the first has a line of its own if there are many. */
