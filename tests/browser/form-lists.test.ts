@@ -147,6 +147,33 @@ describe("a list with scripts", () => {
     ]);
   });
 
+  test("Enter in a further field sends the form, and presses none of the buttons", async () => {
+    const page = await open();
+    await page.getByLabel("Noun 1", { exact: true }).fill("x");
+    await page.getByLabel("Rule 1", { exact: true }).fill("2");
+    await page.getByLabel("Rule 1", { exact: true }).press("Enter");
+    const sent = JSON.parse(await page.locator("pre").innerText());
+    expect([sent.author, sent.nouns]).toEqual([["Ada", "Bo", "Cy"], [["x", "2"]]]);
+  });
+
+  test("a button that has the focus keeps it when the scripts arrive", async () => {
+    const page = await (await browser.newContext()).newPage();
+    onTestFinished(() => page.context().close());
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/list-client.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(site.at(""), { waitUntil: "commit" });
+    await button(page, "down", 1).focus();
+    scripts.resolve();
+    await ready(page);
+    expect(await focused(page)).toBe(say("form.list.down", { item: "Author 1" }));
+    await page.keyboard.press("Enter");
+    expect(await values(page)).toEqual(["Bo", "Ada", "Cy"]);
+    expect(await focused(page)).toBe(say("form.list.down", { item: "Author 2" }));
+  });
+
   test("is put in order by keys on the handle, and every step is said", async () => {
     const page = await open();
     const live = page.locator("fieldset:has(#field-author\\.0) [aria-live=assertive]");

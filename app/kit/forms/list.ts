@@ -16,7 +16,7 @@ export const pickName = (list: string): string => `_pick.${list}`;
 
 /** The names of buttons by which `Refused.focus` and `fieldId` find them. */
 export const addName = (list: string): string => `${list}.add`;
-export const stepName = (item: string, step: "up" | "down"): string => `${item}.${step}`;
+export const stepName = (item: string, step: "up" | "down" | "remove"): string => `${item}.${step}`;
 
 /**
  * The name of a list, or of the fields that are one list together. `choices` are further fields of each item that always have

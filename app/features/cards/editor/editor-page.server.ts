@@ -117,7 +117,10 @@ export async function loadEditorPage(context: LoadContext, account: Account, alo
       ? await beginning(context, all, { isTeam, isMinor })
       : { card: await editedCard(context, own), further: null };
   const flags = editorFlags(context, edited.draft);
-  // Reading a card with everything in it takes a while, as does writing out what the form is filled with.
+  // Reading a card with everything in it takes a while, as do its preview and writing out what the form is filled with.
+  await nextTurn();
+  const preview =
+    own && (await previewCard(context, account, { sent: edited, stored: own, all, comingOfAge }, "owner"));
   await nextTurn();
   return {
     // Who is known to be under 18 reads the reason for less with the question.
@@ -132,7 +135,7 @@ export async function loadEditorPage(context: LoadContext, account: Account, alo
     cardPath: href(config, "card", { username: account.username }),
     deletePath: href(config, "deleteCard"),
     previewPath: href(config, "editorPreview"),
-    preview: own && (await previewCard(context, account, { sent: edited, stored: own, all, comingOfAge }, "owner")),
+    preview,
     offeredPronouns: offeredPronouns(context),
     mentions: hasPage(config, "mentions")
       ? { path: href(config, "mentions"), label: context.spell(context.text("account.overview.mentions")) }

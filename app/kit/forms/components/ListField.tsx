@@ -14,6 +14,7 @@ import {
   type Option,
 } from "./Field.tsx";
 import { LazyHandles } from "./LazyHandles.ts";
+import { useOwnButtons } from "./ListButtons.tsx";
 import { ListPicker, type PickGroup } from "./ListPicker.tsx";
 import { ListRow } from "./ListRow.tsx";
 import { useIsLive } from "./use-is-live.ts";
@@ -87,6 +88,7 @@ export function ListField(props: ListFieldProps) {
   const fewest = offersFirst ? Math.max(atLeast, 1) : atLeast;
   const list = useList({ ...props, atLeast: fewest, prototype });
   const isLive = useIsLive();
+  useOwnButtons(list.root, isLive);
   const [said, say] = useState("");
   const { items, turn } = list;
   const total = items.length;

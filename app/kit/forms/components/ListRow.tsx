@@ -1,9 +1,10 @@
-import type { ComponentProps, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { fieldId, itemName } from "../form.ts";
-import { buttonValue, LIST_BUTTON, type ListStep, stepName } from "../list.ts";
+import { itemName } from "../form.ts";
+import type { ListStep } from "../list.ts";
 import { Choice } from "./Choice.tsx";
 import { FieldError, fieldAttributes, INPUT } from "./Field.tsx";
+import { ListButtons } from "./ListButtons.tsx";
 import type { ColumnField, ListFieldProps } from "./ListField.tsx";
 import type { ListItem } from "./use-list.ts";
 
@@ -26,7 +27,6 @@ interface ListRowProps {
 /** An item of a list: its field or fields, and its buttons. */
 export function ListRow(props: ListRowProps) {
   const { field, item, place, label, isSpare, isRequired, isLive, canRemove, steps, onPress } = props;
-  const { text } = useTexts();
   const { name, secondName, secondLabel = "", result, compact = false, long = false, type = "text" } = field;
   const hasSecond = secondName !== undefined;
   const own = itemName(name, item.key);
@@ -45,21 +45,6 @@ export function ListRow(props: ListRowProps) {
     name,
     "aria-label": label,
   };
-  const button = (step: ListStep): ComponentProps<"button"> => ({
-    type: isLive ? "button" : "submit",
-    formNoValidate: true,
-    name: LIST_BUTTON,
-    value: buttonValue(step, name, place),
-    onClick: isLive ? () => onPress(step) : undefined,
-  });
-  const stepButton = (step: "up" | "down"): ComponentProps<"button"> => ({
-    ...button(step),
-    id: fieldId(stepName(own, step)),
-    autoFocus: result?.focus === stepName(own, step),
-    disabled: !steps?.[step],
-    className: `list-${step}`,
-    "aria-label": text(`form.list.${step}`, { item: label }),
-  });
   return (
     <li
       data-item={item.key}
@@ -95,14 +80,17 @@ export function ListRow(props: ListRowProps) {
           <FieldError key={column.name} name={itemName(column.name, item.key)} result={result} />
         ))}
       </div>
-      {steps && (
-        <span className="grid flex-none">
-          <button {...stepButton("up")} />
-          <button {...stepButton("down")} />
-        </span>
-      )}
-      {canRemove && (
-        <button {...button("remove")} className="list-remove" aria-label={text("crud.remove", { item: label })} />
+      {(steps || canRemove) && (
+        <ListButtons
+          name={name}
+          own={own}
+          place={place}
+          label={label}
+          steps={steps}
+          canRemove={canRemove}
+          focus={result?.focus}
+          onPress={isLive ? onPress : null}
+        />
       )}
     </li>
   );

@@ -1,5 +1,6 @@
+import { ListButtons } from "#app/kit/forms/components/ListButtons.tsx";
+import { itemName } from "#app/kit/forms/form.ts";
 import type { OfferedFlag } from "../editor-flags.server.ts";
-import { FlagButtons } from "./FlagButtons.tsx";
 import { FlagFace } from "./FlagFace.tsx";
 
 interface ChosenFlagProps {
@@ -23,15 +24,15 @@ export function ChosenFlag({ id, flag, place, total, isLive, focus, onStep, onRe
       {/* The drag handle is inserted here once it is loaded. */}
       {total > 1 && <span data-handle="" className="list-handle needs-script" />}
       <FlagFace flag={flag} />
-      <FlagButtons
-        list="flags"
-        item={id}
-        label={flag.spoken}
+      <ListButtons
+        name="flags"
+        own={itemName("flags", id)}
         place={place}
-        total={total}
-        isLive={isLive}
+        label={flag.spoken}
+        steps={total > 1 ? { up: place > 0, down: place < total - 1 } : null}
+        canRemove
         focus={focus}
-        onPress={(step) => (step === "remove" ? onRemove() : onStep(step))}
+        onPress={isLive ? (step) => (step === "remove" ? onRemove() : onStep(step)) : null}
       />
     </li>
   );

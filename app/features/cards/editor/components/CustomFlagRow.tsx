@@ -1,4 +1,5 @@
 import { Field, FieldError, INPUT } from "#app/kit/forms/components/Field.tsx";
+import { ListButtons } from "#app/kit/forms/components/ListButtons.tsx";
 import type { ListItem } from "#app/kit/forms/components/use-list.ts";
 import { fieldId, itemName, type Refused } from "#app/kit/forms/form.ts";
 import type { ListStep } from "#app/kit/forms/list.ts";
@@ -7,7 +8,6 @@ import { customFlagUrl, isPictureName } from "#app/services/media/picture.ts";
 import { LIMITS } from "../../limits.ts";
 import { CUSTOM_FLAG_FIELDS } from "../fields.ts";
 import { room } from "./entries.tsx";
-import { FlagButtons } from "./FlagButtons.tsx";
 
 const [NAME, PICTURE, DESCRIPTION, ALT, LINK] = CUSTOM_FLAG_FIELDS;
 
@@ -55,15 +55,15 @@ export function CustomFlagRow({ item, place, total, label, result, isLive, onPre
               />
             )}
           </span>
-          <FlagButtons
-            list={NAME}
-            item={item.key}
-            label={label}
+          <ListButtons
+            name={NAME}
+            own={own}
             place={place}
-            total={total}
-            isLive={isLive}
+            label={label}
+            steps={total > 1 ? { up: place > 0, down: place < total - 1 } : null}
+            canRemove
             focus={result.focus}
-            onPress={onPress}
+            onPress={isLive ? onPress : null}
           />
         </div>
         <FieldError {...field(PICTURE)} />

@@ -7,6 +7,7 @@ import { useIsLive } from "#app/kit/forms/components/use-is-live.ts";
 import { fieldId, itemName } from "#app/kit/forms/form.ts";
 import { closestIndex, moved, stepLeft, stepName } from "#app/kit/forms/list.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Later } from "#app/kit/layout/Later.tsx";
 import { MarkdownText } from "#app/kit/markup/components/Markdown.tsx";
 import { Disclosure } from "#app/kit/ui/Disclosure.tsx";
 import { LIMITS } from "../../limits.ts";
@@ -99,7 +100,9 @@ export function FlagPicker({ page, result }: PartProps) {
           {said}
         </p>
       </fieldset>
-      <CustomFlags result={result} path={page.flagPath} />
+      <Later>
+        <CustomFlags result={result} path={page.flagPath} />
+      </Later>
       {page.flagQuestion && (
         <Disclosure summary={<MarkdownText nodes={page.flagQuestion.title} />}>
           <div className="mt-2 grid max-w-prose gap-3">
@@ -157,7 +160,7 @@ function useChosenFlags(first: readonly string[]) {
       const left = chosen.filter((_, at) => at !== place);
       const isInList = document.activeElement?.closest("li[data-item]") !== null;
       const neighbour = left[closestIndex(place, left.length)];
-      const focus = neighbour === undefined ? "flags" : `${itemName("flags", neighbour.id)}.remove`;
+      const focus = neighbour === undefined ? "flags" : stepName(itemName("flags", neighbour.id), "remove");
       put(left, words, isInList ? focus : undefined);
     },
     move(from: number, to: number, words: string, focus?: string) {

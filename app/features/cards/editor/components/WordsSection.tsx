@@ -4,6 +4,7 @@ import { ListField } from "#app/kit/forms/components/ListField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { Later } from "#app/kit/layout/Later.tsx";
 import { inARow } from "#app/kit/text/list.ts";
 import { Button } from "#app/kit/ui/Button.tsx";
 import { LIMITS } from "../../limits.ts";
@@ -54,25 +55,27 @@ export function WordsSection({ page: { suggestedWords, icons }, result, legend, 
           const opinion = opinionColumn(wordList(at), legend, icons, text);
           const options = hasSuggestions ? [undecided, ...opinion.options] : opinion.options;
           return (
-            <div key={at} className={`grid min-w-0 gap-4 border-line border-t pt-5 ${DIM_UNDECIDED}`}>
-              <TextField
-                key={turn}
-                name={wordHeader(at)}
-                label={text("cards.editor.wordsHeader", { number: at + 1 })}
-                maxLength={room(header)}
-                dir="auto"
-                result={filled}
-              />
-              <ListField
-                name={wordList(at)}
-                label={text("cards.editor.wordsColumn", { number: at + 1 })}
-                result={filled}
-                atMost={items}
-                most={room(length)}
-                compact
-                columns={[{ ...opinion, options, mayBeEmpty: hasSuggestions }]}
-              />
-            </div>
+            <Later key={at}>
+              <div className={`grid min-w-0 gap-4 border-line border-t pt-5 ${DIM_UNDECIDED}`}>
+                <TextField
+                  key={turn}
+                  name={wordHeader(at)}
+                  label={text("cards.editor.wordsHeader", { number: at + 1 })}
+                  maxLength={room(header)}
+                  dir="auto"
+                  result={filled}
+                />
+                <ListField
+                  name={wordList(at)}
+                  label={text("cards.editor.wordsColumn", { number: at + 1 })}
+                  result={filled}
+                  atMost={items}
+                  most={room(length)}
+                  compact
+                  columns={[{ ...opinion, options, mayBeEmpty: hasSuggestions }]}
+                />
+              </div>
+            </Later>
           );
         })}
       </div>
