@@ -10,7 +10,7 @@ import { pictureFile } from "#app/services/media/picture.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import { type PagePictures, pagePicture } from "#app/subject/page-picture.ts";
 import { type CardPage, loadCardPage } from "./page/card-page.server.ts";
-import { pictureUrl } from "./picture-url.ts";
+import { pictureUrl, titleInPicture } from "./picture-url.ts";
 import { personSeenBy, type SeenPerson } from "./queries.server.ts";
 import { teamPicture } from "./team/page-picture.server.ts";
 
@@ -50,11 +50,12 @@ export function cardPicture(context: LoadContext, person: SeenPerson, page: Card
   // A card that warns of itself is covered, and so are its name and its face.
   if (own !== null && own.warnings.length > 0)
     return pagePicture(context, { ...shared, title: { kind: "words", text: handle } });
+  const title = titleInPicture(own?.heading ?? null, username);
   const avatar = own?.avatar ?? (page.kind === "elsewhere" ? page.owner.avatar : "");
   return pagePicture(context, {
     ...shared,
-    eyebrow: own?.heading ? handle : "",
-    title: { kind: "words", text: own?.heading ?? handle },
+    eyebrow: title === handle ? "" : handle,
+    title: { kind: "words", text: title },
     sentence: own === null ? [] : pronounsOf(own),
     colours: own?.band ?? [],
     portraitName: avatar,

@@ -272,6 +272,22 @@ describe("people", () => {
     await people.close();
   });
 
+  test("have one with their username where no font of ours has the letters of their name", async () => {
+    const people = cardPeopleIn(site.dataDir);
+    const home = await bytesOf("nobody");
+    for (const [username, value] of Object.entries({ hindi: "नेहा", toned: "👩🏽‍🚀" })) {
+      await people.person(username);
+      await people.card(username, { content: { ...NAMED, names: [{ value, opinion: "yes", pronunciation: "" }] } });
+      const page = await site.get("en.localhost", `/@${username}`);
+      expect(tag(page.body, "og:image:alt")).toBe(`Picture with the words “@${username}” and the sentence “she/her”`);
+      // That of the site has a sentence in somebody else's pronouns.
+      expect((await bytesOf(username)).png).not.toBe(home.png);
+      const { body } = await site.get("en.localhost", `/api/profile/get/${username}?version=2`);
+      expect(JSON.parse(body).profiles.en.card).toMatch(new RegExp(`/api/banner/@${username}\\.png$`));
+    }
+    await people.close();
+  });
+
   test("are on no disk", () => {
     const folder = path.join(site.dataDir, "banners");
     const kept = readdirSync(folder);
