@@ -160,10 +160,14 @@ class Reading implements MultipartReader {
   /** @returns false when the texts of the form exceed the limit */
   private keep(piece: Buffer): boolean {
     const { part, limits } = this;
+    if (part.isTooLarge) return true;
     if (part.isFile) this.fileBytes += piece.length;
     else this.textBytes += piece.length;
-    if (part.isFile && this.fileBytes > limits.file) Object.assign(part, { pieces: [], isTooLarge: true });
-    else if (piece.length > 0) part.pieces.push(piece);
+    if (part.isFile && this.fileBytes > limits.file) {
+      // What is dropped takes no room from the files behind it.
+      this.fileBytes -= part.pieces.reduce((sum, { length }) => sum + length, piece.length);
+      Object.assign(part, { pieces: [], isTooLarge: true });
+    } else if (piece.length > 0) part.pieces.push(piece);
     return this.textBytes <= limits.texts;
   }
 }

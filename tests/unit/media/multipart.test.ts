@@ -75,6 +75,24 @@ test("However a form is cut into pieces, it is read as one", () => {
   );
 });
 
+test("Files that do not fit are skipped, and those behind them are kept, however the form is cut", () => {
+  const sizes = { a: 60, tooLarge: 120, b: 30, over: 20, c: 10 };
+  const files = Object.entries(sizes).map(([name, size]) => [name, Buffer.alloc(size, name)] as const);
+  const body = multipart(Object.fromEntries(files));
+  for (const step of [1, 7, body.length]) {
+    const reader = multipartReader(TYPE, { file: 100, texts: 100 });
+    for (let at = 0; at < body.length; at += step) reader?.push(body.subarray(at, at + step));
+    const kept = reader?.end()?.map(({ name, content, isTooLarge }) => [name, content.length, isTooLarge ?? false]);
+    expect(kept).toEqual([
+      ["a", 60, false],
+      ["tooLarge", 0, true],
+      ["b", 30, false],
+      ["over", 0, true],
+      ["c", 10, false],
+    ]);
+  }
+});
+
 describe("What no browser writes is refused", () => {
   test.each<[string, string, string?]>([
     ["nothing", ""],
