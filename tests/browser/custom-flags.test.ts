@@ -166,6 +166,26 @@ test.each(["en", "ar"])(
   60_000,
 );
 
+test("says which pictures there is no room for, and stays when nothing more can be added", async () => {
+  const text = wordsOf("en");
+  const page = await openEditor("en", true);
+  const asked: string[] = [];
+  await page.route("**/editor/flag", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: { id: `flag ${asked.length}` } });
+  });
+  const before = (await labels(page)).length;
+  const names = Array.from({ length: 130 - before }, (_, at) => `flag${at}.png`);
+  const upload = page.locator('input[type="file"]');
+  await upload.setInputFiles(names.map((name) => ({ name, mimeType: "image/png", buffer: Buffer.from("x") })));
+  const failed = page.locator("#flags [role=alert] li");
+  const why = text("form.list.tooLong", { max: 128 });
+  const said = names.slice(-2).map((file) => `${text("cards.editor.customFlag.failed", { file })} ${why}`);
+  await expect.poll(() => failed.allInnerTexts(), { timeout: 40_000 }).toEqual(said);
+  expect([asked.length, (await labels(page)).length, await upload.count()]).toEqual([128 - before, 128, 0]);
+  await page.getByText(text("cards.editor.customFlag.uploaded", { count: asked.length })).waitFor();
+}, 60_000);
+
 test("flags of the list and one's own, without scripts", async () => {
   const text = wordsOf("en");
   const page = await openEditor("en", false);

@@ -38,8 +38,7 @@ export function CustomFlags({ result, path }: CustomFlagsProps) {
   const { items, turn, root } = list;
   const [said, say] = useState("");
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const max = LIMITS.customFlags.items;
-  const upload = useFlagUpload(path, root, (id, isFirst) =>
+  const upload = useFlagUpload(path, root, items.length, (id, isFirst) =>
     list.insert(
       items.length,
       { more: OTHERS.map((name) => (name === "customFlagPicture" ? id : "")) },
@@ -71,7 +70,7 @@ export function CustomFlags({ result, path }: CustomFlagsProps) {
   }
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    upload.upload([...(input.files ?? [])].slice(0, max - items.length));
+    upload.upload([...(input.files ?? [])]);
     // Sent now, so that the form does not send them once more.
     input.value = "";
   }
@@ -131,7 +130,13 @@ export function CustomFlags({ result, path }: CustomFlagsProps) {
         )}
       </div>
       <FieldError name={name} result={result} />
-      {items.length < max && <FlagUploadField upload={upload} isLive={isLive} onChoose={choose} result={result} />}
+      <FlagUploadField
+        upload={upload}
+        isFull={items.length >= LIMITS.customFlags.items}
+        isLive={isLive}
+        onChoose={choose}
+        result={result}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -12,13 +12,15 @@ const FILE =
 
 interface FlagUploadFieldProps {
   upload: ReturnType<typeof useFlagUpload>;
+  /** Whether there is no room for more: what became of the last ones is said, and no more can be chosen. */
+  isFull: boolean;
   isLive: boolean;
   result: Refused;
   onChoose(event: ChangeEvent<HTMLInputElement>): void;
 }
 
 /** Pictures of flags to add. With scripts they are sent once they are chosen; what fails can be sent again. */
-export function FlagUploadField({ upload, isLive, result, onChoose }: FlagUploadFieldProps) {
+export function FlagUploadField({ upload, isFull, isLive, result, onChoose }: FlagUploadFieldProps) {
   const { text } = useTexts();
   const { sending, failed, taken } = upload;
   const input = useRef<HTMLInputElement>(null);
@@ -30,29 +32,33 @@ export function FlagUploadField({ upload, isLive, result, onChoose }: FlagUpload
   }, [isLive]);
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold text-note">
-        {text("cards.editor.customFlag.files")}
-      </label>
-      <p id={`${id}-hint`} className="text-note text-soft">
-        {text("cards.editor.customFlag.filesHint")}
-      </p>
-      <div className="flex flex-wrap gap-2.5">
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name={FLAG_FILE}
-          multiple
-          accept={TYPES}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}-hint ${fieldId("customFlags")}-error` : `${id}-hint`}
-          onChange={isLive ? onChoose : undefined}
-          className={`${INPUT} ${FILE} flex-1 basis-56`}
-        />
-        <Button type="submit" formNoValidate name={ADD_FLAG} value="1" className="without-script min-h-11">
-          {text("cards.editor.customFlag.upload")}
-        </Button>
-      </div>
+      {!isFull && (
+        <>
+          <label htmlFor={id} className="font-semibold text-note">
+            {text("cards.editor.customFlag.files")}
+          </label>
+          <p id={`${id}-hint`} className="text-note text-soft">
+            {text("cards.editor.customFlag.filesHint")}
+          </p>
+          <div className="flex flex-wrap gap-2.5">
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              name={FLAG_FILE}
+              multiple
+              accept={TYPES}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? `${id}-hint ${fieldId("customFlags")}-error` : `${id}-hint`}
+              onChange={isLive ? onChoose : undefined}
+              className={`${INPUT} ${FILE} flex-1 basis-56`}
+            />
+            <Button type="submit" formNoValidate name={ADD_FLAG} value="1" className="without-script min-h-11">
+              {text("cards.editor.customFlag.upload")}
+            </Button>
+          </div>
+        </>
+      )}
       <p role="status" className="text-note text-soft empty:hidden">
         {sending !== null && text("cards.editor.customFlag.uploading", sending)}
         {sending === null && taken > 0 && text("cards.editor.customFlag.uploaded", { count: taken })}

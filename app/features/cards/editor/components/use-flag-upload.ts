@@ -5,6 +5,7 @@ import type { FieldError } from "#app/kit/forms/form.ts";
 import { FORM_OWNER } from "#app/kit/forms/form-owner.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { PICTURE } from "#app/services/media/picture.ts";
+import { LIMITS } from "../../limits.ts";
 import type { FlagUpload } from "../custom-flags.server.ts";
 import { FLAG_FILE } from "../fields.ts";
 
@@ -24,16 +25,20 @@ interface Progress {
   taken: number;
 }
 
+const MAX = LIMITS.customFlags.items;
+
 const NOTHING: Progress = { sending: null, failed: [], taken: 0 };
 
 /**
  * Sends pictures one after the other, while the form stays as it is. Saving waits until they are there.
  * @param path of the address that takes them
+ * @param count how many the card has: what there is no room for is not sent, and said
  * @param onTaken is told the name of each picture, and whether it is the first of those that were chosen together
  */
 export function useFlagUpload(
   path: string,
   root: RefObject<HTMLElement>,
+  count: number,
   onTaken: (id: string, isFirst: boolean) => void,
 ) {
   const [progress, setProgress] = useState<Progress>(NOTHING);
@@ -43,6 +48,8 @@ export function useFlagUpload(
   // The list may have changed while a picture was on its way.
   const tell = useRef(onTaken);
   tell.current = onTaken;
+  const room = useRef(0);
+  room.current = MAX - count;
   const isBusy = progress.sending !== null;
   useSavingAfter(root, isBusy);
 
@@ -50,11 +57,16 @@ export function useFlagUpload(
     const failed: FailedFlag[] = [...kept];
     let taken = 0;
     for (const [at, file] of files.entries()) {
+      if (room.current <= 0) {
+        failed.push({ file, alert: text("form.list.tooLong", { max: MAX }), canRetry: false });
+        continue;
+      }
       setProgress({ sending: { number: at + 1, total: files.length }, failed: [...failed], taken });
       try {
         const id = await sendOne(path, file, owner);
         tell.current(id, taken === 0);
         taken += 1;
+        room.current -= 1;
       } catch (error) {
         if (!(error instanceof FailedPost)) throw error;
         failed.push({ file, alert: alertOf(text, error, GENERIC), canRetry: canRetry(error) });
