@@ -195,6 +195,18 @@ test("a face for emoji is loaded for those alone who use them", () => {
   expect(view({ names: [name("翠 ♥ 1 #")], pronouns: [one("they")] }).hasEmoji).toBe(false);
 });
 
+test("what the owner says of people around them is looked through for emoji and large scripts, too", () => {
+  const friend = { username: "Sam", avatar: "", url: "", isMutual: true, isAccepted: true };
+  const circle = [{ ...friend, relationship: "🫶 妹のような人" }];
+  const seen = (visibility: StoredCard["visibility"]) => {
+    const shown = shownTo({ ...stored({ names: [name("Robin")] }), visibility }, "stranger");
+    if (shown === null) throw new Error("nothing is shown");
+    return buildCardView(shown, { owner, circle }, setting);
+  };
+  expect(seen("public")).toMatchObject({ hasEmoji: true, scripts: ["japanese"], circle });
+  expect(seen("internal")).toMatchObject({ hasEmoji: false, scripts: [], circle: [] });
+});
+
 describe("the description", () => {
   const texts = (content: Partial<CardContent>) => JSON.stringify(view(content).description);
 

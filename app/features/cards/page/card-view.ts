@@ -152,7 +152,8 @@ export function buildCardView(
   const flags = shownFlags(content.flags, edition.code);
   const fill = setting.flagNames(mainSet(content.pronouns, content.legend, place));
   const days = dayFormat(edition);
-  const written = JSON.stringify(content);
+  const around = shown.extent === "all" ? circle : [];
+  const written = JSON.stringify([content, around.map(({ relationship }) => relationship)]);
   const hasSigns = SIGNS.test(written);
   return {
     ...owner,
@@ -175,7 +176,7 @@ export function buildCardView(
     band: content.flagBand ? bandColours(flags) : [],
     words: words.filter(({ values }) => values.length > 0),
     links: content.links.flatMap((link) => linkView(link) ?? []),
-    circle: shown.extent === "all" ? circle : [],
+    circle: around,
     isHidden: shown.visibility === "hidden",
     events: [...setting.chosenDays(content.days), ...eventViews(content.events, edition, drawing)].sort(byDate),
     legend: legendOf(opinions, new Set(used.map(({ opinion }) => opinion))),
