@@ -253,6 +253,7 @@ export interface TextParams {
   "audit.lede": Record<string, never>;
   "audit.noRole": Record<string, never>;
   "audit.program": Record<string, never>;
+  "audit.unknown": Record<string, never>;
   "audit.until": Record<string, never>;
   "audit.what": Record<string, never>;
   "audit.who": Record<string, never>;
