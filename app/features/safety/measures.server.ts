@@ -57,9 +57,12 @@ export interface Closing {
   at: Date;
 }
 
-/** Stops the change when somebody has decided, or reported more, since the page was shown. */
-export const asSeen = (db: Writer, { one, seen }: Pick<Closing, "one" | "seen">): Step =>
-  unless(sql`(${seenNow(db, one.key)}) <> ${seen}`);
+/** Stops the change when somebody else has decided, or reported more, since the page was shown. */
+export const asSeen = (
+  db: Writer,
+  one: Pick<Case, "key" | "account">,
+  { seen, by }: Pick<Closing, "seen" | "by">,
+): Step => unless(sql`(${seenNow(db, one, by)}) <> ${seen}`);
 
 /** Ends a case: its reports are handled, and what figures need of it is counted. */
 export function closingSteps(db: Writer, { one, open, outcome, rules, by, at }: Omit<Closing, "seen">): Step[] {
