@@ -33,8 +33,12 @@ export interface NewMeasure {
   at: Date;
 }
 
+/** With a message nothing is taken, and no rule is named, even where the form has some that are ticked. */
+export const rulesNamed = (kind: MeasureKind, rules: readonly number[]): string =>
+  kind === "message" ? "" : writeRuleNumbers(rules);
+
 export const measureSteps = (db: Writer, { rules, ...measure }: NewMeasure): Step[] => [
-  db.insert(measures).values({ ...measure, id: ulid(measure.at.getTime()), rules: writeRuleNumbers(rules) }),
+  db.insert(measures).values({ ...measure, id: ulid(measure.at.getTime()), rules: rulesNamed(measure.kind, rules) }),
   ...measureCounts(db, { ...measure, rules }),
 ];
 
@@ -113,7 +117,6 @@ export function mailSteps(
   account: Account,
   { rules = [], until, ...about }: Told & { rules?: readonly number[]; until?: Date | null },
 ): Step[] {
-  // With a message nothing is taken, and no rule is named.
   const broken = about.notice === "measure.message" ? [] : brokenRules(context, about.locale, rules);
   const words = [about.words, ...broken].filter(Boolean).join("\n");
   const mail = decisionMail(context, account, { ...about, words, day: until ?? undefined });
