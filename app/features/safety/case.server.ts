@@ -85,7 +85,9 @@ export function seenNow(db: Reader, { key, account }: Pick<Case, "key" | "accoun
     .where(and(eq(banProposals.accountId, about), ne(banProposals.by, viewerId)));
   const waiting = sql`coalesce(max(${reports.id}) || '.' || sum(length(${reports.comment})), '')`;
   return db
-    .select({ seen: sql<string>`${waiting} || coalesce('-' || (${decided}), '') || coalesce('+' || (${proposed}), '')` })
+    .select({
+      seen: sql<string>`${waiting} || coalesce('-' || (${decided}), '') || coalesce('+' || (${proposed}), '')`,
+    })
     .from(reports)
     .where(and(eq(reports.target, key), isNull(reports.handledAt)));
 }
