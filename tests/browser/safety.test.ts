@@ -96,6 +96,8 @@ test.each([false, true])("report, ban, statement, appeal, restored; scripts: %s"
   const robin = await openAs("robin", "/account/decisions", options);
   await robin.getByText("You called dogs names.").first().waitFor();
   expect(await robin.locator("main").innerText()).not.toMatch(/wren|mona|unkind/);
+  // What else somebody can do about it is part of a statement of reasons.
+  await robin.getByText(text("safety.statements.court")).first().waitFor();
   const first = robin.locator("main section, main div").filter({ has: robin.locator("form") });
   await first.getByLabel(text("safety.statements.appeal")).first().fill("I was quoting a cat.");
   await first

@@ -2197,6 +2197,7 @@ export interface TextParams {
   "safety.statements.appeal": Record<string, never>;
   "safety.statements.appealHint": { day: string | number; limit: string | number };
   "safety.statements.appealed": { day: string | number };
+  "safety.statements.court": Record<string, never>;
   "safety.statements.header": Record<string, never>;
   "safety.statements.lede": Record<string, never>;
   "safety.statements.lifted": Record<string, never>;
