@@ -32,7 +32,7 @@ import { templatesIn, withTemplate } from "./templates.server.ts";
 export async function answerCaseForm(request: Request, context: LoadContext, one: Case, form: Form) {
   const beginning = form.text("beginning");
   if (beginning !== "") return withBeginning(context, one, form, beginning);
-  if (form.has("back")) return asFilled(readDecision(context, one, form));
+  if (form.has("back")) return asFilled(readDecision(context, one, form), { focus: "words" });
   const pressed = form.text("act");
   const path = casePath(context, one.key);
   if (pressed === "take") return told(await takeCase(context, one), path);
