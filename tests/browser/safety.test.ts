@@ -191,6 +191,25 @@ test("visitors are led to sign in, and without scripts the form is a page", asyn
   await plain.getByLabel(text("cards.report.comment")).waitFor();
 });
 
+test("the question whether to ban comes into sight with the focus, and going back leads to the words", async () => {
+  const page = await openAs("mona", CASE, { viewport: { width: 390, height: 800 } });
+  await hydrated(page);
+  await page.getByLabel(text("safety.decide.words")).fill("You called dogs names.");
+  await page.locator('input[name="rule"]').first().check();
+  await page.getByRole("checkbox", { name: text("safety.act.ban"), exact: true }).check();
+  await press(page, "safety.decide.send");
+  const question = page.getByRole("heading", { name: text("safety.ban.sure") });
+  await question.waitFor();
+  await expect.poll(() => question.evaluate((one) => one === document.activeElement)).toBe(true);
+  // What the person will read is above the button that sends it, and not out of sight.
+  expect((await question.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await press(page, "safety.ban.back");
+  const words = page.getByLabel(text("safety.decide.words"));
+  await words.waitFor();
+  await expect.poll(() => words.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await words.inputValue()).toBe("You called dogs names.");
+});
+
 /** Something on every page: a ban that waits, one that somebody is under, an appeal against it, and a report. */
 async function fill(): Promise<void> {
   const at = new Date();

@@ -2145,6 +2145,7 @@ export interface TextParams {
   "safety.decide.words": Record<string, never>;
   "safety.decide.wordsHint": Record<string, never>;
   "safety.done": Record<string, never>;
+  "safety.doneNext": Record<string, never>;
   "safety.empty": Record<string, never>;
   "safety.figures.acted": Record<string, never>;
   "safety.figures.actions": Record<string, never>;
@@ -2185,6 +2186,7 @@ export interface TextParams {
   "safety.notice.send": Record<string, never>;
   "safety.notice.words": Record<string, never>;
   "safety.problem.appeal": Record<string, never>;
+  "safety.problem.fresh": Record<string, never>;
   "safety.problem.noAct": Record<string, never>;
   "safety.problem.noRule": Record<string, never>;
   "safety.problem.ownReport": Record<string, never>;
@@ -2550,6 +2552,7 @@ export interface TextParams {
   "users.erase.done": Record<string, never>;
   "users.erase.header": Record<string, never>;
   "users.erase.lede": Record<string, never>;
+  "users.erase.you": Record<string, never>;
   "users.find": Record<string, never>;
   "users.findHint": Record<string, never>;
   "users.impersonate.banner": { moment: string | number; username: string | number };
