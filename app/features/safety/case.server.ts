@@ -75,7 +75,8 @@ export function seenNow(db: Reader, { key, account }: Pick<Case, "key" | "accoun
   const about = account?.id ?? "";
   const byOthers = or(isNull(measures.by), ne(measures.by, viewerId));
   const decided = db
-    .select({ last: sql`max(${measures.id})` })
+    // Two of one millisecond are in no order, so the last alone would not do.
+    .select({ last: sql`max(${measures.id}) || '.' || count(*)` })
     .from(measures)
     // A ban closes every case about the person.
     .where(and(eq(measures.accountId, about), or(eq(measures.target, key), eq(measures.kind, "ban")), byOthers));
