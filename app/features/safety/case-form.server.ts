@@ -26,6 +26,7 @@ import {
 import { addNote, leaveCase, takeCase } from "./looking-after.server.ts";
 import { chosenRules, otherLanguage, rulesIn } from "./place.server.ts";
 import { caseProblem } from "./problems.ts";
+import { takeBackWarning } from "./take-back.server.ts";
 import { templatesIn, withTemplate } from "./templates.server.ts";
 
 /** The answer to a form of the page of a case: `act` is each measure that was ticked, or what moderators do among themselves. */
@@ -39,6 +40,7 @@ export async function answerCaseForm(request: Request, context: LoadContext, one
   if (pressed === "leave") return told(await leaveCase(context, one), path);
   if (pressed === "note") return noted(context, one, form, path);
   if (pressed === "lift") return lifted(request, context, one, form);
+  if (pressed === "takeBack") return takenBack(context, one, form);
   if (!form.list("act").every(isAct)) return refused({ form: "form.invalid" });
   const decision = readDecision(context, one, form);
   const errors = problemsIn(context, one, decision);
@@ -70,6 +72,12 @@ async function lifted(request: Request, context: LoadContext, one: Case, form: F
   if (one.account?.state !== "banned") return refused({ form: caseProblem("stale") }, {}, 409);
   if (form.text("sure") !== "yes") return data({ errors: {}, isLifting: true });
   const problem = await liftBan(context, one);
+  if (problem !== null) return refused({ form: caseProblem(problem) }, {}, 409);
+  return redirect(withFlash(casePath(context, one.key), "lifted"), 303);
+}
+
+async function takenBack(context: LoadContext, one: Case, form: Form) {
+  const problem = await takeBackWarning(context, one, form.text("measure"));
   if (problem !== null) return refused({ form: caseProblem(problem) }, {}, 409);
   return redirect(withFlash(casePath(context, one.key), "lifted"), 303);
 }

@@ -213,6 +213,7 @@ export interface TextParams {
   "audit.did.caseMessage": Record<string, never>;
   "audit.did.caseNone": Record<string, never>;
   "audit.did.caseRemove": Record<string, never>;
+  "audit.did.caseUnwarn": Record<string, never>;
   "audit.did.caseWarning": Record<string, never>;
   "audit.did.concernedListed": Record<string, never>;
   "audit.did.connect": Record<string, never>;
@@ -2136,6 +2137,7 @@ export interface TextParams {
   "safety.case.now": Record<string, never>;
   "safety.case.owner": { name: string | number };
   "safety.case.take": Record<string, never>;
+  "safety.case.takeBack": Record<string, never>;
   "safety.decide.header": Record<string, never>;
   "safety.decide.measures": Record<string, never>;
   "safety.decide.rules": Record<string, never>;

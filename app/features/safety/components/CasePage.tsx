@@ -59,7 +59,7 @@ export function CasePage({
           {/* What else they have published, and what people report of it, is decided as before. */}
           {(!isBanned || isOpen || page.subject.kind === "entry") && <DecisionForm page={page} result={result} />}
           <Notes path={path} notes={notes} result={result} />
-          {history.length > 0 && <History history={history} />}
+          {history.length > 0 && <History page={page} />}
         </div>
       </div>
     </AdminPage>
