@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
+import { deleteCard } from "#app/features/cards/commands.server.ts";
 import { readWarnings } from "#app/features/cards/visibility.ts";
 import { readCaseId } from "#app/features/safety/case-id.ts";
 import { CASES_PAGE_SIZE } from "#app/features/safety/cases.server.ts";
@@ -199,6 +200,10 @@ describe("a decision", () => {
     const seen = await kim.door.get(card, "/@robin", { params: { username: "robin" } });
     expect(JSON.parse(seen.data.page).card.warnings).toEqual(["blood", "needles"]);
     expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.warning" });
+    expect(await deleteCard(robin.door.world, robin.account.id, "en")).toBe(true);
+    await makeCard(robin, "Something else");
+    const [made] = await store.db.select().from(cards).where(eq(cards.accountId, robin.account.id));
+    expect(readWarnings(made?.teamWarnings ?? "")).toEqual(["blood", "needles"]);
   });
 });
 
