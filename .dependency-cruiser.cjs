@@ -63,7 +63,7 @@ module.exports = {
       from: {
         path: "^app/",
         pathNot:
-          "^app/(?:features/(?:cards/|accounts/(?:commands|exclusions)|users/(?:lists|user-page|opened-mail)|safety/(?:act|decide-appeal|people-for-bans|cards-list)|site/numbers/count)|services/accounts/queries|server/demo/read-world)",
+          "^app/(?:features/(?:cards/|accounts/(?:commands|exclusions)|users/(?:lists|user-page|opened-mail)|safety/(?:act|people-for-bans|cards-list|warnings)|site/numbers/count)|services/accounts/queries|server/demo/read-world)",
       },
       to: { path: "^db/accounts/schema/cards\\.ts$", dependencyTypesNot: ["type-only"] },
     },

@@ -159,14 +159,17 @@ describe("a list with scripts", () => {
   test("a button that has the focus keeps it when the scripts arrive", async () => {
     const page = await (await browser.newContext()).newPage();
     onTestFinished(() => page.context().close());
-    const scripts = Promise.withResolvers<void>();
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     await page.route("**/list-client.js", async (route) => {
-      await scripts.promise;
+      await arrival;
       await route.continue();
     });
     await page.goto(site.at(""), { waitUntil: "commit" });
     await button(page, "down", 1).focus();
-    scripts.resolve();
+    arrive();
     await ready(page);
     expect(await focused(page)).toBe(say("form.list.down", { item: "Author 1" }));
     await page.keyboard.press("Enter");

@@ -104,7 +104,8 @@ function accountItems({ text, directory, edition }: LoadContext, account: Collec
     [text("account.banned.rules"), account.bannedRules.map(String)],
     [text("account.leaving.bannedMailbox"), account.bannedMailboxSince],
     [text("users.created"), account.createdAt],
-    [text("users.lastHere"), account.lastActiveAt],
+    // Known by the day alone.
+    [text("users.lastHere"), dayFormat(edition.config).format(account.lastActiveAt)],
     [text("mail.inactive.subject"), account.inactiveWarnedAt],
     [
       text("account.leaving.comingOfAge"),

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
-import { type Accounts, attempt, must, unless } from "#app/services/accounts/store.server.ts";
+import { type Accounts, attempt, must, type Reader, unless } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, type Visibility } from "#db/accounts/schema/cards.ts";
+import { measures } from "#db/accounts/schema/safety.ts";
 import { birthdaysOf } from "./birthdays.server.ts";
 import type { CardContent } from "./content.ts";
 import { isOneMissing } from "./flag-pictures.server.ts";
@@ -82,9 +83,16 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
       ...(customFlags.length === 0 ? [] : [unless(isOneMissing(db, accountId, customFlags))]),
       base === null
         ? must(
-            db
-              .insert(cards)
-              .values({ ...columns, birthdaySealed, id, accountId, locale, createdAt: at, updatedAt: at }),
+            db.insert(cards).values({
+              ...columns,
+              birthdaySealed,
+              id,
+              accountId,
+              locale,
+              createdAt: at,
+              updatedAt: at,
+              teamWarnings: standingWarnings(db, { accountId, locale }),
+            }),
           )
         : must(
             db
@@ -120,6 +128,16 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
     ],
     { "cards.account_id": "changed" },
   );
+}
+
+/** What moderators let a card warn of holds for one that is made anew: nobody gets rid of it by deleting the card. */
+function standingWarnings(db: Reader, { accountId, locale }: Pick<CardToSave, "accountId" | "locale">): SQL {
+  const isOfCard = and(eq(measures.accountId, accountId), eq(measures.locale, locale), eq(measures.kind, "warning"));
+  const standing = db
+    .select({ all: sql`group_concat(${measures.detail}, char(10) ORDER BY ${measures.id})` })
+    .from(measures)
+    .where(and(isOfCard, isNull(measures.liftedAt)));
+  return sql`coalesce((${standing}), '')`;
 }
 
 /** What triggers cannot count, because it lies in sealed birthdays. */

@@ -101,12 +101,15 @@ function* itemsIn(shown: Shown, { items }: DataSection): Generator<string> {
 }
 
 /** What it is stored for, and how long, as the privacy page says it. */
-function purposes({ words }: Shown, { about }: DataSection): string {
+function purposes({ context, words }: Shown, { about }: DataSection): string {
   const rows = about.flatMap((text) => words?.rows.get(nameOf({ text })) ?? []);
   if (words === null || rows.length === 0) return "";
+  // Languages differ in what stands between the two.
+  const labelled = (label: string, value: string) =>
+    context.text("frame.labelled", { label: `<b>${said(label)}</b>`, value: said(value) });
   const list = [...new Set(rows)].map(
     ({ what, why, howLong }) =>
-      `<li>${said(what)}<br/><b>${said(words.why)}:</b> ${said(why)}<br/><b>${said(words.howLong)}:</b> ${said(howLong)}</li>`,
+      `<li>${said(what)}<br/>${labelled(words.why, why)}<br/>${labelled(words.howLong, howLong)}</li>`,
   );
   return `<ul class="why">${list.join("")}</ul>\n`;
 }

@@ -1,6 +1,5 @@
 import { and, eq, exists, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
-import { writeRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { after, minutes } from "#app/kit/time/durations.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { attempt, type Reader, unless } from "#app/services/accounts/store.server.ts";
@@ -8,7 +7,7 @@ import { queueing } from "#app/services/mail/queue.server.ts";
 import { type MeasureKind, measures } from "#db/accounts/schema/safety.ts";
 import { type CaseDecision, prepareActs } from "./acts.server.ts";
 import { actsFor, type Case, loadOpen } from "./case.server.ts";
-import { asSeen, type Closing, closingSteps, mailSteps, sourceOf } from "./measures.server.ts";
+import { asSeen, type Closing, closingSteps, mailSteps, rulesNamed, sourceOf } from "./measures.server.ts";
 import { noticeAnswers } from "./notice-mails.server.ts";
 import { hasReported } from "./own-reports.server.ts";
 import { editionInLog } from "./place.server.ts";
@@ -45,7 +44,7 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
   const problem = await attempt(
     accounts.store.atomically((db) => [
       unless(sql`NOT ${stillHolds(db, actor)}`),
-      asSeen(db, closing),
+      asSeen(db, one, closing),
       unless(open.length === 0 ? isSaidBefore(db, one, decision, making) : sql`0`),
       ...prepared.steps(db),
       ...closingSteps(db, closing),
@@ -94,7 +93,7 @@ function isSaidBefore(
   if (account === null || (kind !== "message" && kind !== "warning")) return sql`0`;
   const isIt = and(
     ...[eq(measures.accountId, account.id), eq(measures.target, key), eq(measures.kind, kind)],
-    ...[eq(measures.words, words), eq(measures.rules, writeRuleNumbers(rules)), eq(measures.by, by)],
+    ...[eq(measures.words, words), eq(measures.rules, rulesNamed(kind, rules)), eq(measures.by, by)],
     kind === "warning" ? eq(measures.detail, warnings.join("\n")) : undefined,
     ...[isNull(measures.liftedAt), gt(measures.at, after(at, -AGAIN_MS))],
   );

@@ -1,12 +1,11 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { measureCounts } from "#app/features/accounts/ban-records.server.ts";
-import { readWarnings } from "#app/features/cards/visibility.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { type AuditVerb, auditLine } from "#app/services/accounts/audit.server.ts";
-import { must, type Step, type Writer } from "#app/services/accounts/store.server.ts";
+import type { Step, Writer } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import type { MeasureKind, Source } from "#db/accounts/schema/safety.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
@@ -16,6 +15,7 @@ import type { Act } from "./limits.ts";
 import { measureSteps } from "./measures.server.ts";
 import { editionInLog, placeOf } from "./place.server.ts";
 import { entryOf } from "./subject-of-case.server.ts";
+import { warningStep } from "./warnings.server.ts";
 
 /** Everything that one decision about a case does, other than the ban itself. */
 
@@ -114,19 +114,6 @@ export async function hasCard(
   if (target.kind !== "card" || account === null) return false;
   const isIt = and(eq(cards.accountId, account.id), eq(cards.locale, target.locale));
   return (await accounts.store.db.select({ id: cards.id }).from(cards).where(isIt)).length > 0;
-}
-
-/** Adds to what the card warns of already. */
-function warningStep(db: Writer, { account, target }: Case, warnings: readonly string[]): Step {
-  const isIt = and(eq(cards.accountId, account?.id ?? ""), eq(cards.locale, target.locale));
-  const had = sql`${cards.teamWarnings}`;
-  const more = readWarnings(warnings.join("\n")).join("\n");
-  return must(
-    db
-      .update(cards)
-      .set({ teamWarnings: sql`trim(${had} || char(10) || ${more}, char(10))` })
-      .where(isIt),
-  );
 }
 
 /**

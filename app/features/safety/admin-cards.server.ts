@@ -7,7 +7,7 @@ import { openAppeals } from "./appeals.server.ts";
 import { countCases } from "./cases.server.ts";
 import { pendingBans } from "./pending-bans.server.ts";
 
-/** The cards of the panel about reports, bans that wait and appeals. */
+/** The cards of the panel about reports, bans that wait and appeals. Where as much waits, people come before entries. */
 export async function safetyCards(context: LoadContext): Promise<AdminCard[]> {
   const { text, edition, can, viewer } = context;
   const { config } = edition;
@@ -33,13 +33,13 @@ export async function safetyCards(context: LoadContext): Promise<AdminCard[]> {
     figures: [{ label: text("cards.reports.open"), value, attention: attentionFor(value) }],
   });
   const since = open === 0 ? undefined : new Date(oldest);
-  const reports = card(110, "cardReports", text("cards.reports.header"), open, since);
+  const reports = card(1, "cardReports", text("cards.reports.header"), open, since);
   const automatically = { label: text("safety.queue.automatic"), value: automatic, attention: "calm" as const };
   const hasProposals = config.bans.people === 2 || bans.length > 0;
   return [
     { ...reports, figures: [...reports.figures, automatically] },
     // Where one person bans, nothing waits for a second one, other than what another edition asks for.
-    ...(hasProposals ? [card(111, "pendingBans", text("safety.bans.header"), forViewer.length, forViewer[0]?.at)] : []),
-    card(112, "appeals", text("safety.appeals.header"), appeals.length, appeals[0]?.appeal.at),
+    ...(hasProposals ? [card(2, "pendingBans", text("safety.bans.header"), forViewer.length, forViewer[0]?.at)] : []),
+    card(3, "appeals", text("safety.appeals.header"), appeals.length, appeals[0]?.appeal.at),
   ];
 }

@@ -4,6 +4,7 @@ import type { AuditSentences } from "#app/subject/audit.ts";
 export const auditVerbs = {
   caseMessage: "audit.did.caseMessage",
   caseWarning: "audit.did.caseWarning",
+  caseUnwarn: "audit.did.caseUnwarn",
   caseHide: "audit.did.caseHide",
   caseRemove: "audit.did.caseRemove",
   caseNone: "audit.did.caseNone",

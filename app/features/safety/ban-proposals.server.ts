@@ -44,8 +44,9 @@ export async function banOrPropose(context: LoadContext, one: Case, wanted: Want
   }
   const { rules, words, days } = wanted;
   const about = { accountId: account.id, locale: target.locale, target: key, source };
+  const { id: by } = viewer.account;
   const problem = await ban(context, { ...about, rules, words, days, lines: prepared.lines("ban") }, (db) => [
-    asSeen(db, { one, seen }),
+    asSeen(db, one, { seen, by }),
     ...prepared.steps(db),
   ]);
   return problem === null ? { problem, done: "banned" } : { problem };
@@ -75,7 +76,7 @@ async function propose(
   const problem = await attempt(
     accounts.store.atomically((db) => [
       unless(sql`NOT ${stillHolds(db, by)}`),
-      asSeen(db, { one, seen }),
+      asSeen(db, one, { seen, by: by.id }),
       ...prepared.steps(db),
       db.insert(banProposals).values(values),
       ...(gravest === undefined || account === null

@@ -2,7 +2,8 @@ import { data, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
-import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
+import { isFresh, requireFreshViewer, requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { isLongerThan } from "#app/features/cards/limits.ts";
 import type { FieldErrors, Form } from "#app/kit/forms/form.ts";
 import { refused } from "#app/kit/forms/read-form.server.ts";
@@ -25,25 +26,27 @@ import {
 import { addNote, leaveCase, takeCase } from "./looking-after.server.ts";
 import { chosenRules, otherLanguage, rulesIn } from "./place.server.ts";
 import { caseProblem } from "./problems.ts";
+import { takeBackWarning } from "./take-back.server.ts";
 import { templatesIn, withTemplate } from "./templates.server.ts";
 
 /** The answer to a form of the page of a case: `act` is each measure that was ticked, or what moderators do among themselves. */
 export async function answerCaseForm(request: Request, context: LoadContext, one: Case, form: Form) {
   const beginning = form.text("beginning");
   if (beginning !== "") return withBeginning(context, one, form, beginning);
-  if (form.has("back")) return asFilled(readDecision(context, one, form));
+  if (form.has("back")) return asFilled(readDecision(context, one, form), { focus: "words" });
   const pressed = form.text("act");
   const path = casePath(context, one.key);
   if (pressed === "take") return told(await takeCase(context, one), path);
   if (pressed === "leave") return told(await leaveCase(context, one), path);
   if (pressed === "note") return noted(context, one, form, path);
   if (pressed === "lift") return lifted(request, context, one, form);
+  if (pressed === "takeBack") return takenBack(context, one, form);
   if (!form.list("act").every(isAct)) return refused({ form: "form.invalid" });
   const decision = readDecision(context, one, form);
   const errors = problemsIn(context, one, decision);
   if (Object.keys(errors).length > 0) return refused(errors, decision.kept);
   if (!decision.acts.includes("ban")) return decided(context, one, decision);
-  requireFreshViewer(context, request);
+  if (!isFresh(requireViewer(context, request), context.clock())) return keptUntilFresh(context, path, decision);
   if (form.text("sure") !== "yes") return preview(context, one, decision);
   const { problem, ...result } = await banOrPropose(context, one, decision);
   if (problem !== null) return refused({ form: caseProblem(problem) }, decision.kept, 409);
@@ -69,6 +72,12 @@ async function lifted(request: Request, context: LoadContext, one: Case, form: F
   if (one.account?.state !== "banned") return refused({ form: caseProblem("stale") }, {}, 409);
   if (form.text("sure") !== "yes") return data({ errors: {}, isLifting: true });
   const problem = await liftBan(context, one);
+  if (problem !== null) return refused({ form: caseProblem(problem) }, {}, 409);
+  return redirect(withFlash(casePath(context, one.key), "lifted"), 303);
+}
+
+async function takenBack(context: LoadContext, one: Case, form: Form) {
+  const problem = await takeBackWarning(context, one, form.text("measure"));
   if (problem !== null) return refused({ form: caseProblem(problem) }, {}, 409);
   return redirect(withFlash(casePath(context, one.key), "lifted"), 303);
 }
@@ -132,6 +141,12 @@ async function decided(context: LoadContext, one: Case, decision: Read) {
   if (problem !== null) return refused({ form: caseProblem(problem) }, decision.kept, 409);
   const gravest = decision.acts.at(-1);
   return next(context, gravest === undefined || gravest === "none" || gravest === "ban" ? "closed" : gravest);
+}
+
+/** The sign-in grew old while this was written: the form stays as it is filled in, and leads to signing in beside it. */
+function keptUntilFresh({ edition }: LoadContext, path: string, { kept }: Read) {
+  const signInPath = withRedirectTo(href(edition.config, "signIn"), path, { again: "1" });
+  return data({ ...refused({ act: "safety.problem.fresh" }, kept).data, signInPath }, 403);
 }
 
 /** What the person will read, before it is sent. */

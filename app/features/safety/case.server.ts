@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { readRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { mayBan } from "#app/features/accounts/exclusions.server.ts";
@@ -67,44 +67,65 @@ async function isKnown({ accounts }: LoadContext, key: string, author: Account |
 
 export type Report = typeof reports.$inferSelect;
 
-/** Names the reports of a case that wait, as the moderator sees them: whoever decides about others is told. */
-export const seenNow = (db: Reader, key: string) =>
-  db
-    .select({ seen: sql<string>`coalesce(max(${reports.id}) || '.' || sum(length(${reports.comment})), '')` })
+/**
+ * Names the reports of a case that wait and what other moderators have done about it, as the page shows it: whoever decides about
+ * something else is told. What viewers did themselves is not in it, because a form whose answer was lost comes again.
+ */
+export function seenNow(db: Reader, { key, account }: Pick<Case, "key" | "account">, viewerId: string) {
+  const about = account?.id ?? "";
+  const byOthers = or(isNull(measures.by), ne(measures.by, viewerId));
+  const decided = db
+    // Two of one millisecond are in no order, so the last alone would not do.
+    .select({ last: sql`max(${measures.id}) || '.' || count(*)` })
+    .from(measures)
+    // A ban closes every case about the person.
+    .where(and(eq(measures.accountId, about), or(eq(measures.target, key), eq(measures.kind, "ban")), byOthers));
+  const proposed = db
+    .select({ id: banProposals.id })
+    .from(banProposals)
+    .where(and(eq(banProposals.accountId, about), ne(banProposals.by, viewerId)));
+  const waiting = sql`coalesce(max(${reports.id}) || '.' || sum(length(${reports.comment})), '')`;
+  return db
+    .select({
+      seen: sql<string>`${waiting} || coalesce('-' || (${decided}), '') || coalesce('+' || (${proposed}), '')`,
+    })
     .from(reports)
     .where(and(eq(reports.target, key), isNull(reports.handledAt)));
+}
 
 /** More than anybody reads; the rest is in the file. */
 const MOST_REPORTS = 50;
 
 /** What the page of a case shows of its reports: those that wait come first. */
-export async function loadReports(context: LoadContext, { key }: Pick<Case, "key">) {
+export async function loadReports(context: LoadContext, one: Pick<Case, "key" | "account">) {
   const { db } = context.accounts.store;
   const rows = await db
     .select()
     .from(reports)
-    .where(eq(reports.target, key))
+    .where(eq(reports.target, one.key))
     .orderBy(sql`${reports.handledAt} IS NOT NULL`, asc(reports.id))
     .limit(MOST_REPORTS);
-  return { rows, open: rows.filter(({ handledAt }) => handledAt === null), seen: await readSeen(context, key) };
+  return { rows, open: rows.filter(({ handledAt }) => handledAt === null), seen: await readSeen(context, one) };
 }
 
 /** What a decision needs of a report. How its target was then may be half a megabyte, and anybody can send many notices. */
 export type OpenReport = Pick<Report, "id" | "locale" | "reporterId" | "rules" | "createdAt">;
 
 /** All that wait, for a decision: everybody who reported it is answered and counted, however few the page shows. */
-export async function loadOpen(context: LoadContext, { key }: Pick<Case, "key">) {
+export async function loadOpen(context: LoadContext, one: Pick<Case, "key" | "account">) {
   const { id, locale, reporterId, rules, createdAt } = reports;
   const open: OpenReport[] = await context.accounts.store.db
     .select({ id, locale, reporterId, rules, createdAt })
     .from(reports)
-    .where(and(eq(reports.target, key), isNull(reports.handledAt)))
+    .where(and(eq(reports.target, one.key), isNull(reports.handledAt)))
     .orderBy(asc(id));
-  return { open, seen: await readSeen(context, key) };
+  return { open, seen: await readSeen(context, one) };
 }
 
-async function readSeen({ accounts }: Pick<LoadContext, "accounts">, key: string): Promise<string> {
-  const [row] = await seenNow(accounts.store.db, key);
+type Looking = Pick<LoadContext, "accounts" | "viewer">;
+
+async function readSeen({ accounts, viewer }: Looking, one: Pick<Case, "key" | "account">): Promise<string> {
+  const [row] = await seenNow(accounts.store.db, one, viewer?.account.id ?? "");
   return row?.seen ?? "";
 }
 

@@ -2,19 +2,18 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { isLongerThan } from "#app/features/cards/limits.ts";
-import { readWarnings } from "#app/features/cards/visibility.ts";
 import { hideCredits } from "#app/features/collections/contributions/credits.server.ts";
 import { type AuditVerb, auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import { counting, hoursBetween } from "#app/services/accounts/safety-counts.server.ts";
 import { attempt, must, NotHeld, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
-import { cards } from "#db/accounts/schema/cards.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
 import { answerersOf, loadHolders, loadInvolved, mayAnswer } from "./answerers.server.ts";
 import { MAX_WORDS_LENGTH } from "./limits.ts";
 import { mailSteps } from "./measures.server.ts";
 import { editionInLog, type PlaceContext } from "./place.server.ts";
 import { hideAgain, showAgain } from "./restored-entry.server.ts";
+import { warningsGone } from "./warnings.server.ts";
 
 /** An appeal is answered by somebody else than who decided, with words, and what was taken is given back in the same change. */
 
@@ -173,18 +172,4 @@ function answerSteps(
       at,
     }),
   ];
-}
-
-/** Takes the warnings of one measure from the card, each once; those of others stay, the same words among them. */
-function warningsGone(db: Writer, { accountId, locale, detail }: Waiting["measure"]): Step[] {
-  const isIt = and(eq(cards.accountId, accountId), eq(cards.locale, locale));
-  const said = sql`(char(10) || ${cards.teamWarnings} || char(10))`;
-  return readWarnings(detail).map((line) => {
-    const at = sql`instr(${said}, char(10) || ${line} || char(10))`;
-    const without = sql`substr(${said}, 1, ${at}) || substr(${said}, ${at} + length(${line}) + 2)`;
-    return db
-      .update(cards)
-      .set({ teamWarnings: sql`trim(${without}, char(10))` })
-      .where(and(isIt, sql`${at} > 0`));
-  });
 }

@@ -33,8 +33,12 @@ export interface NewMeasure {
   at: Date;
 }
 
+/** With a message nothing is taken, and no rule is named, even where the form has some that are ticked. */
+export const rulesNamed = (kind: MeasureKind, rules: readonly number[]): string =>
+  kind === "message" ? "" : writeRuleNumbers(rules);
+
 export const measureSteps = (db: Writer, { rules, ...measure }: NewMeasure): Step[] => [
-  db.insert(measures).values({ ...measure, id: ulid(measure.at.getTime()), rules: writeRuleNumbers(rules) }),
+  db.insert(measures).values({ ...measure, id: ulid(measure.at.getTime()), rules: rulesNamed(measure.kind, rules) }),
   ...measureCounts(db, { ...measure, rules }),
 ];
 
@@ -57,9 +61,12 @@ export interface Closing {
   at: Date;
 }
 
-/** Stops the change when somebody has decided, or reported more, since the page was shown. */
-export const asSeen = (db: Writer, { one, seen }: Pick<Closing, "one" | "seen">): Step =>
-  unless(sql`(${seenNow(db, one.key)}) <> ${seen}`);
+/** Stops the change when somebody else has decided, or reported more, since the page was shown. */
+export const asSeen = (
+  db: Writer,
+  one: Pick<Case, "key" | "account">,
+  { seen, by }: Pick<Closing, "seen" | "by">,
+): Step => unless(sql`(${seenNow(db, one, by)}) <> ${seen}`);
 
 /** Ends a case: its reports are handled, and what figures need of it is counted. */
 export function closingSteps(db: Writer, { one, open, outcome, rules, by, at }: Omit<Closing, "seen">): Step[] {
@@ -110,7 +117,6 @@ export function mailSteps(
   account: Account,
   { rules = [], until, ...about }: Told & { rules?: readonly number[]; until?: Date | null },
 ): Step[] {
-  // With a message nothing is taken, and no rule is named.
   const broken = about.notice === "measure.message" ? [] : brokenRules(context, about.locale, rules);
   const words = [about.words, ...broken].filter(Boolean).join("\n");
   const mail = decisionMail(context, account, { ...about, words, day: until ?? undefined });

@@ -40,6 +40,13 @@ export async function loadUserPage(context: LoadContext, { viewer, account }: { 
     .where(and(eq(submissions.authorId, id), ne(submissions.authorId, "")))
     .all();
   const served = (code: string) => context.directory.find((one) => one.code === code && hasPage(one, "card"));
+  // The person reads what is decided in the language of the case. What they did here is decided here, with a card and without;
+  // whoever has done nothing here has it in one of their own languages, where the viewer may.
+  const localeOfCase = () => {
+    if (own.some(({ locale }) => locale === config.code) || (proposed?.count ?? 0) > 0) return config.code;
+    const there = own.find(({ locale }) => served(locale) !== undefined && context.can("users", locale));
+    return there?.locale ?? config.code;
+  };
   return {
     username,
     isSelf: viewer.account.id === id,
@@ -58,11 +65,10 @@ export async function loadUserPage(context: LoadContext, { viewer, account }: { 
       };
     }),
     lines: await linesAbout(context, id, LINES),
-    // As for a card in this edition: whether there is one or not, what they did here is decided there.
     casePath:
       viewer.account.id === id || !context.can("users")
         ? null
-        : casePath(context, writeTarget({ kind: "card", locale: config.code, accountId: id })),
+        : casePath(context, writeTarget({ kind: "card", locale: localeOfCase(), accountId: id })),
     logPath: href(config, "auditLogOf", { username, id }),
     rolesPath: mayGiveRoles(viewer.account, account) ? href(config, "userRoles", { username }) : null,
     erasePath: mayOpen(viewer.account, account) ? href(config, "userErase", { username }) : null,

@@ -81,31 +81,36 @@ export async function groupedChart(
   return { kind: "grouped", rows: drawn, ticks: scaleOf(all, scale, format), height: y + CHART.foot };
 }
 
-/** A value alone is drawn as a level line. @param labels of the first and the last value */
+/**
+ * A value alone is drawn as a level line.
+ * @param given null where nothing is known: the line has a gap there
+ * @param labels of the first and the last value
+ */
 export async function lineChart(
-  given: readonly number[],
+  given: readonly (number | null)[],
   labels: readonly [string, string],
   format: (value: number) => string,
 ): Promise<LineChart> {
   const [{ scaleLinear, scalePoint }, { area, line }] = await Promise.all([scales(), shapes()]);
-  const values = given.length === 1 ? [...given, ...given] : given;
+  const values = given.length === 1 ? [...given, ...given] : [...given];
   const y = scaleLinear()
-    .domain([0, Math.max(1, ...values)])
+    .domain([0, Math.max(1, ...values.map((value) => value ?? 0))])
     .nice(TICKS)
     .range([100, 0]);
   const x = scalePoint<number>()
     .domain(values.map((_, at) => at))
     .range([0, 100]);
-  const xOf = (_: number, at: number) => rounded(x(at) ?? 0);
-  const yOf = (value: number) => rounded(y(value));
+  const xOf = (_: number | null, at: number) => rounded(x(at) ?? 0);
+  const yOf = (value: number | null) => rounded(y(value ?? 0));
+  const isKnown = (value: number | null) => value !== null;
   const ticks = y
     .ticks(TICKS)
     .filter(Number.isInteger)
     .map((tick) => ({ at: rounded(y(tick)), label: format(tick) }));
   return {
     kind: "line",
-    area: area<number>(xOf, yOf(0), yOf)(values as number[]) ?? "",
-    line: line<number>(xOf, yOf)(values as number[]) ?? "",
+    area: area<number | null>(xOf, yOf(0), yOf).defined(isKnown)(values) ?? "",
+    line: line<number | null>(xOf, yOf).defined(isKnown)(values) ?? "",
     ticks,
     ends: labels,
   };

@@ -213,6 +213,7 @@ export interface TextParams {
   "audit.did.caseMessage": Record<string, never>;
   "audit.did.caseNone": Record<string, never>;
   "audit.did.caseRemove": Record<string, never>;
+  "audit.did.caseUnwarn": Record<string, never>;
   "audit.did.caseWarning": Record<string, never>;
   "audit.did.concernedListed": Record<string, never>;
   "audit.did.connect": Record<string, never>;
@@ -253,6 +254,7 @@ export interface TextParams {
   "audit.lede": Record<string, never>;
   "audit.noRole": Record<string, never>;
   "audit.program": Record<string, never>;
+  "audit.unknown": Record<string, never>;
   "audit.until": Record<string, never>;
   "audit.what": Record<string, never>;
   "audit.who": Record<string, never>;
@@ -2135,6 +2137,7 @@ export interface TextParams {
   "safety.case.now": Record<string, never>;
   "safety.case.owner": { name: string | number };
   "safety.case.take": Record<string, never>;
+  "safety.case.takeBack": Record<string, never>;
   "safety.decide.header": Record<string, never>;
   "safety.decide.measures": Record<string, never>;
   "safety.decide.rules": Record<string, never>;
@@ -2144,6 +2147,7 @@ export interface TextParams {
   "safety.decide.words": Record<string, never>;
   "safety.decide.wordsHint": Record<string, never>;
   "safety.done": Record<string, never>;
+  "safety.doneNext": Record<string, never>;
   "safety.empty": Record<string, never>;
   "safety.figures.acted": Record<string, never>;
   "safety.figures.actions": Record<string, never>;
@@ -2184,6 +2188,7 @@ export interface TextParams {
   "safety.notice.send": Record<string, never>;
   "safety.notice.words": Record<string, never>;
   "safety.problem.appeal": Record<string, never>;
+  "safety.problem.fresh": Record<string, never>;
   "safety.problem.noAct": Record<string, never>;
   "safety.problem.noRule": Record<string, never>;
   "safety.problem.ownReport": Record<string, never>;
@@ -2196,6 +2201,7 @@ export interface TextParams {
   "safety.statements.appeal": Record<string, never>;
   "safety.statements.appealHint": { day: string | number; limit: string | number };
   "safety.statements.appealed": { day: string | number };
+  "safety.statements.court": Record<string, never>;
   "safety.statements.header": Record<string, never>;
   "safety.statements.lede": Record<string, never>;
   "safety.statements.lifted": Record<string, never>;
@@ -2548,6 +2554,7 @@ export interface TextParams {
   "users.erase.done": Record<string, never>;
   "users.erase.header": Record<string, never>;
   "users.erase.lede": Record<string, never>;
+  "users.erase.you": Record<string, never>;
   "users.find": Record<string, never>;
   "users.findHint": Record<string, never>;
   "users.impersonate.banner": { moment: string | number; username: string | number };

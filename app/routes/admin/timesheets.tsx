@@ -36,7 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = readMonthForm(await readForm(request));
   if ("errors" in read) return refused(read.errors, read.kept);
   const problem = await saveHours(context.accounts, { account, month, hours: read.hours, before: read.before });
-  if (problem !== null) return refused({ form: PROBLEMS[problem] }, read.kept, problem === "forbidden" ? 403 : 409);
+  // A month that was settled meanwhile shows what is stored: what was typed too late would look as if it were.
+  const kept = problem === "closed" ? {} : read.kept;
+  if (problem !== null) return refused({ form: PROBLEMS[problem] }, kept, problem === "forbidden" ? 403 : 409);
   return redirect(`${monthPath(context, month)}&done=saved`, 303);
 }
 

@@ -121,7 +121,7 @@ describe("a ban", () => {
   });
 
   test("is for a sign-in of today alone, never for oneself, and never for who has a role", async () => {
-    const { panel, sam, mo, target } = await people();
+    const { panel, sam, mo, robin, target } = await people();
     const terms = await panel.person("terry", "en-terms");
     await makeCard(terms);
     await reportBy(sam, "terry", "x");
@@ -129,8 +129,16 @@ describe("a ban", () => {
     expect((await press(mo, cardTarget(terms.account.id), "ban", { ...BAN, sure: "yes" })).status).toBe(409);
     expect(await stateOf(terms)).toBe("active");
     mo.door.world.pass(24 * 3_600_000);
-    const late = await press(mo, target, "ban", { ...BAN, sure: "yes" });
-    expect([late.status, late.location]).toEqual([303, expect.stringContaining("again=1")]);
+    const late = await press(mo, target, ["warning", "ban"], { ...BAN, warnings: "dogs", sure: "yes" });
+    // What was written stays in its form, which leads to signing in beside it.
+    expect([late.status, late.data.errors]).toEqual([403, { act: "safety.problem.fresh" }]);
+    expect(late.data.signInPath).toContain("again=1");
+    expect([late.data.values.words, late.data.values.warnings, late.data.lists.act]).toEqual([
+      BAN.words,
+      "dogs",
+      ["warning", "ban"],
+    ]);
+    expect(await stateOf(robin)).toBe("active");
   });
 
   test("by two moderators at once, or sent twice, happens once", async () => {

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
+import { deleteCard } from "#app/features/cards/commands.server.ts";
 import { readWarnings } from "#app/features/cards/visibility.ts";
 import { readCaseId } from "#app/features/safety/case-id.ts";
 import { CASES_PAGE_SIZE } from "#app/features/safety/cases.server.ts";
 import { MAX_NOTE_LENGTH } from "#app/features/safety/limits.ts";
 import { eraseSafety } from "#app/features/safety/personal-data.server.ts";
+import * as decisions from "#app/routes/account/decisions.tsx";
 import * as list from "#app/routes/admin/abuse-reports.tsx";
 import * as home from "#app/routes/admin/home.tsx";
 import * as card from "#app/routes/cards/card.tsx";
@@ -15,7 +17,7 @@ import { reports } from "#db/accounts/schema/reports.ts";
 import { caseNotes, measures, safetyCounts } from "#db/accounts/schema/safety.ts";
 import type { Fields } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
-import { cardTarget, makeCard, makeCardOf, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+import { cardTarget, makeCard, makeCardOf, openCase, press, putTerms, reportBy } from "#tests/support/safety/desk.ts";
 
 import { putAccount } from "../cards/cards.ts";
 
@@ -145,6 +147,15 @@ describe("a decision", () => {
     expect((await listOf(mo, "?show=handled")).lines).toHaveLength(1);
   });
 
+  test("that is a message alone names no rule, whatever is ticked, and is said once", async () => {
+    const { mo, robin, target } = await people();
+    await putTerms(mo.door);
+    const message = { words: "Please be kind.", rule: "1" };
+    for (const _ of ["once", "again"]) expect((await press(mo, target, "message", message)).status).toBe(303);
+    const { statements } = (await robin.door.get(decisions, "/account/decisions")).data.page;
+    expect(statements).toMatchObject([{ kind: "message", rules: [] }]);
+  });
+
   test("of two at once one happens, and the other is told", async () => {
     const { panel, sam, mo, target } = await people();
     const other = await panel.person("morris", "*");
@@ -189,6 +200,10 @@ describe("a decision", () => {
     const seen = await kim.door.get(card, "/@robin", { params: { username: "robin" } });
     expect(JSON.parse(seen.data.page).card.warnings).toEqual(["blood", "needles"]);
     expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.warning" });
+    expect(await deleteCard(robin.door.world, robin.account.id, "en")).toBe(true);
+    await makeCard(robin, "Something else");
+    const [made] = await store.db.select().from(cards).where(eq(cards.accountId, robin.account.id));
+    expect(readWarnings(made?.teamWarnings ?? "")).toEqual(["blood", "needles"]);
   });
 });
 

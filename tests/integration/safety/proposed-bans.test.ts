@@ -8,7 +8,7 @@ import { accountById } from "#app/services/accounts/queries.server.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
 import { banProposals } from "#db/accounts/schema/safety.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
-import { cardTarget, makeCard, press, reportBy } from "#tests/support/safety/desk.ts";
+import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
 
 /** What becomes of a ban that one moderator has proposed, and who reads of it. */
 
@@ -45,6 +45,18 @@ test("whoever drops a proposal that has become a ban is told, and whoever drops 
   const late = await decide(mo, again, "withdraw");
   expect([late.status, late.data.errors]).toEqual([409, { form: "safety.problem.stale" }]);
   expect(await stateOf(robin)).toBe("banned");
+});
+
+test("whoever decides about the case without having read of the proposal is told of it first", async () => {
+  const { robin, mo, other, target, id } = await proposed();
+  const words = "Please be kind.";
+  const sent = await press(other, target, "message", { words, seen: "" });
+  expect([sent.status, sent.data.errors]).toEqual([409, { form: "safety.problem.stale" }]);
+  expect((await press(mo, target, "message", { words, seen: "" })).status).toBe(303);
+  const { page } = await openCase(other, target);
+  expect((await decide(other, id, "confirm")).status).toBe(303);
+  expect(await stateOf(robin)).toBe("banned");
+  expect((await press(mo, target, "message", { words: "More.", seen: page.seen })).status).toBe(409);
 });
 
 test("confirmed and dropped in the same moment, one of the two happens, and the log says which", async () => {

@@ -71,20 +71,37 @@ test("a message or a warning that is sent twice is said once, also where nothing
   const queued = async () => (await store.db.select().from(outgoingMail)).length;
   const before = await queued();
   const send = (who: Member, act: string, words = "Please be kind.") =>
-    press(who, target, act, { words, warnings: "dogs", seen: "" });
+    press(who, target, act, { words, warnings: "dogs" });
+  const { seen } = (await openCase(mo, target)).page;
+  const sendAgain = (act: string) => press(mo, target, act, { words: "Please be kind.", warnings: "dogs", seen });
   for (const act of ["message", "warning"]) {
-    const both = await Promise.all([send(mo, act), send(mo, act)]);
-    expect([...both, await send(mo, act)].map(({ status }) => status)).toEqual([303, 303, 303]);
+    const both = await Promise.all([sendAgain(act), sendAgain(act)]);
+    expect([...both, await sendAgain(act)].map(({ status }) => status)).toEqual([303, 303, 303]);
   }
   expect((await store.db.select().from(measures)).map(({ kind }) => kind).sort()).toEqual(["message", "warning"]);
   expect((await queued()) - before).toBe(2);
   // Other words, another moderator, another warning, another hour: that is meant.
   await send(mo, "message", "And again.");
   await send(other, "message");
-  expect((await press(mo, target, "warning", { words: "Please be kind.", warnings: "birds", seen: "" })).status).toBe(
-    303,
-  );
+  expect((await press(mo, target, "warning", { words: "Please be kind.", warnings: "birds" })).status).toBe(303);
   mo.door.world.pass(3_600_000);
   await send(mo, "message");
   expect((await queued()) - before).toBe(6);
+});
+
+test("of two moderators who look at somebody at once, the second is told what the first has done", async () => {
+  const panel = await openPanel();
+  const robin = await panel.person("robin");
+  const [mo, other] = [await panel.person("moira", "*"), await panel.person("morris", "*")];
+  await makeCard(robin);
+  const target = cardTarget(robin.account.id);
+  const { seen } = (await openCase(other, target)).page;
+  expect((await press(mo, target, "warning", { words: "Dogs.", warnings: "dogs", rule: "1" })).status).toBe(303);
+  const late = await press(other, target, "warning", { words: "Hounds.", warnings: "hounds", rule: "1", seen });
+  expect([late.status, late.data.errors]).toEqual([409, { form: "safety.problem.stale" }]);
+  const afterwards = (await openCase(other, target)).page.seen;
+  expect((await press(mo, target, "ban", { words: "Dogs.", rule: "1", sure: "yes" })).status).toBe(303);
+  // Nobody who is banned should read that the matter is closed.
+  expect((await press(other, target, "message", { words: "Be kind.", seen: afterwards })).status).toBe(409);
+  expect((await press(other, target, "message", { words: "Be kind." })).status).toBe(303);
 });

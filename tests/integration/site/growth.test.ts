@@ -50,6 +50,11 @@ test("each day has one count, the last one, and charts appear from the second da
   expect(countedAt).toContain("22");
   expect(series.map(({ id }: { id: string }) => id)).toEqual(["accounts", "entries", "proposals", "reports"]);
   expect(series[0].rows.map(({ count }: { count: string }) => count)).toEqual(["2", "2"]);
+  // Nobody counted for a day.
+  world.pass(days(2));
+  await run();
+  const [people] = (await growth()).series;
+  expect([people.chart.line.match(/M/g).length, people.rows.length]).toEqual([2, 3]);
   await world.store.atomically((db) => [db.update(accounts).set({ roles: "en-terms" })]);
   expect(await growth()).toBe(null);
 });

@@ -22,8 +22,8 @@ import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 
 /** Accounts, for those who look after them. */
 
-async function world() {
-  const door = await openDoor();
+async function world(options: Parameters<typeof openDoor>[0] = {}) {
+  const door = await openDoor(options);
   const person = async (name: string, roles = "") => {
     const own = door.other();
     const account = await own.signUp(name, `${name}@example.org`);
@@ -76,6 +76,25 @@ test("from an account it is one step to what can be decided about the person, wi
   const opened = await mod.door.get(casePage, path, { params: { case: path.split("/").at(-1) ?? "" } });
   expect([opened.status, opened.data.page.acts]).toEqual([200, ["message", "ban"]]);
   expect(await pathOf(mod)).toBeNull();
+});
+
+test("what is decided about somebody with no card here is in the language of their own, where the moderator may", async () => {
+  const { person } = await world({ served: ["pl"] });
+  const all = await person("moro", "*-users");
+  const here = await person("here", "en-users");
+  const robin = await person("robin");
+  const make = async (locale: string) => {
+    const card = { locale, base: null, content: EMPTY_CARD, birthday: null, indexed: false, circle: [] };
+    const accountId = robin.account.id;
+    expect(await saveCard(robin.door.world, { ...card, accountId, visibility: "public" })).toBe(null);
+  };
+  const caseFor = async (who: typeof robin): Promise<string> =>
+    (await who.door.get(user, "/admin/users/robin", robin.at)).data.page.casePath;
+  await make("pl");
+  expect(await caseFor(all)).toContain("/card~pl~");
+  expect(await caseFor(here)).toContain("/card~en~");
+  await make("en");
+  expect(await caseFor(all)).toContain("/card~en~");
 });
 
 test("of somebody's cards a moderator reads there which they may see: hidden ones of other editions stay hidden", async () => {

@@ -103,6 +103,8 @@ test("settled months cannot be changed, by whom it is known, and can be opened a
   expect((await close("2026-09", "")).data.errors).toEqual({ form: "work.problem.closing" });
   const refused = await volunteer.door.post(timesheets, MONTH, { before: "", blog: "2" });
   expect([refused.status, refused.data.errors]).toEqual([409, { form: "work.closed" }]);
+  // It would look as if it were stored.
+  expect(refused.data.values.blog).toBeUndefined();
   expect((await volunteer.door.get(timesheets, MONTH)).data.sheet.isClosed).toBe(true);
   expect(
     (await volunteer.door.post(timesheets, "/admin/timesheets?month=2026-11", { before: "", blog: "2" })).status,

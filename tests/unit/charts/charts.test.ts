@@ -61,6 +61,12 @@ describe("bars", () => {
   });
 });
 
+test("a line has a gap where nothing is known, and the other days keep their places", async () => {
+  const { line, area } = await lineChart([1, 2, null, 4, 4], ["first", "last"], plain);
+  expect(line).toBe("M0,75L25,50M75,0L100,0");
+  expect(area.match(/M/g)).toHaveLength(2);
+});
+
 test("a line goes from side to side, for one value, many and none above zero", async () => {
   for (const values of [[3], [0, 0], [1, 5, 2, 8]]) {
     const chart = await lineChart(values, ["first", "last"], plain);

@@ -47,10 +47,20 @@ test.each([
 });
 
 test("whatever is answered is handed on", async () => {
-  const refused = { errors: { title: "form.missing" }, values: {} };
+  const refused = { errors: { title: "form.missing" }, values: { title: "half" } };
   expect(await act(sent(), () => refused)).toBe(refused);
+  const taken = { errors: {}, values: {} };
+  expect(await act(sent(), () => taken)).toBe(taken);
   const away = new Response(null, { status: 303 });
   await expect(act(sent(), fails(away))).rejects.toBe(away);
   const refusal = new UNSAFE_ErrorResponseImpl(401, "", { signedOut: {} });
   await expect(act(sent(), fails(refusal))).rejects.toBe(refusal);
+});
+
+test("a form that was refused unread comes back as it was sent, with what is wrong", async () => {
+  expect(await act(sent(), () => ({ errors: { form: "form.siege" }, values: {}, lists: {} }))).toEqual({
+    errors: { form: "form.siege" },
+    values: { title: "half", author: "Ada" },
+    lists: { title: ["half"], author: ["Ada", "Bo"] },
+  });
 });

@@ -33,7 +33,10 @@ export function AuditLines({ lines }: { lines: readonly ShownLine[] }) {
           <p className="text-note text-soft">
             {line.at}
             {" · "}
-            <RichText name="moderation.by" parts={{ name: <Name name={line.by.name} path={line.byPath} /> }} />
+            <RichText
+              name="frame.labelled"
+              parts={{ label: text("audit.who"), value: <Name name={line.by.name} path={line.byPath} /> }}
+            />
             {line.edition !== null && (
               <>
                 {" · "}

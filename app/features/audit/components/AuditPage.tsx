@@ -16,7 +16,7 @@ export function AuditPage({ title, page }: { title: string; page: AuditPageData 
   const { text } = useTexts();
   const { path, filter, isOfOne, unknown, lines, olderPath, tablePath } = page;
   const result: Refused | undefined =
-    unknown === null ? undefined : { errors: { [unknown]: "users.notFound" }, values: { [unknown]: filter[unknown] } };
+    unknown === null ? undefined : { errors: { [unknown]: "audit.unknown" }, values: { [unknown]: filter[unknown] } };
   const isFiltered =
     result !== undefined ||
     Object.entries(filter).some(([name, value]) => value !== "" && !(isOfOne && name === "whom"));

@@ -28,7 +28,7 @@ export function BanPreview({ page, preview }: { page: CaseData; preview: Preview
   const { path, subject, peopleForBan } = page;
   const chosen = page.rules.filter((rule) => rules.some((one) => one.text === rule.text));
   return (
-    <AdminPage title={text("safety.ban.sure")} lede={<SubjectName subject={subject} />}>
+    <AdminPage title={text("safety.ban.sure")} lede={<SubjectName subject={subject} />} isQuestion>
       <p className="max-w-prose text-soft">{text("safety.ban.what")}</p>
       <Sheet className="grid max-w-prose gap-4">
         <p dir="auto" className="whitespace-pre-line break-words border-accent border-s-3 ps-4">

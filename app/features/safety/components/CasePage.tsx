@@ -19,7 +19,12 @@ import { SubjectName } from "./SubjectName.tsx";
 import { ThenAndNow } from "./ThenAndNow.tsx";
 
 export type CaseData = Awaited<ReturnType<typeof loadCasePage>>;
-export type CaseAnswer = Refused & { preview?: PreviewedBan; isLifting?: boolean };
+export type CaseAnswer = Refused & {
+  preview?: PreviewedBan;
+  isLifting?: boolean;
+  /** Where to sign in again, in another tab: this form waits, filled in. */
+  signInPath?: string;
+};
 
 /** One case: who says what about it, what it said then and says now, and what can be done. */
 export function CasePage({
@@ -41,7 +46,8 @@ export function CasePage({
       actions={isOpen && !page.isReportedByViewer && <Owner path={path} owner={owner} isOwn={isOwn} />}
     >
       <div role="status" className="empty:hidden">
-        {done && !result && <Notice>{text("safety.done")}</Notice>}
+        {/* After a decision the page is about somebody else, whom nothing has happened to. */}
+        {done && !result && <Notice>{text(done === "lifted" ? "safety.done" : "safety.doneNext")}</Notice>}
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-8">
@@ -53,7 +59,7 @@ export function CasePage({
           {/* What else they have published, and what people report of it, is decided as before. */}
           {(!isBanned || isOpen || page.subject.kind === "entry") && <DecisionForm page={page} result={result} />}
           <Notes path={path} notes={notes} result={result} />
-          {history.length > 0 && <History history={history} />}
+          {history.length > 0 && <History page={page} />}
         </div>
       </div>
     </AdminPage>

@@ -7,14 +7,14 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { CaseData } from "./CasePage.tsx";
+import type { CaseAnswer, CaseData } from "./CasePage.tsx";
 import { BanLater, Measures } from "./Measures.tsx";
 
 /**
  * What can be done about a case. What most reports need is one press at the top; below it stands what the person gets to read, and what
  * is to happen: several things at once, where it takes them.
  */
-export function DecisionForm({ page, result }: { page: CaseData; result: Refused | undefined }) {
+export function DecisionForm({ page, result }: { page: CaseData; result: CaseAnswer | undefined }) {
   const { text } = useTexts();
   const { path, seen, acts, rules, templates, isReportedByViewer } = page;
   const measures = acts.filter((act) => act !== "none");
@@ -39,7 +39,7 @@ export function DecisionForm({ page, result }: { page: CaseData; result: Refused
             className={`grid grid-cols-1 gap-5 ${isFirst ? "" : "mt-5 border-line border-t pt-5"}`}
           >
             <input type="hidden" name="seen" value={seen} />
-            {measures.includes("ban") && <BanLater page={page} />}
+            {measures.includes("ban") && result?.signInPath === undefined && <BanLater page={page} />}
             <Words templates={templates} result={result} />
             {rules.length > 0 && <Rules page={page} result={result} />}
             {measures.length === 1 && measures[0] === "message" ? (

@@ -1,14 +1,17 @@
+import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
+import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import type { CaseData } from "./CasePage.tsx";
 
 /** What was decided about the person before, and what they were told. */
-export function History({ history }: Pick<CaseData, "history">) {
+export function History({ page }: { page: CaseData }) {
   const { text } = useTexts();
+  const { history, path, isReportedByViewer } = page;
   return (
     <Section title={text("safety.case.history")}>
       <ol className="grid gap-4">
-        {history.map(({ id, kind, words, detail, edition, by, at, isLifted }) => (
+        {history.map(({ id, kind, words, detail, edition, by, at, isLifted, mayTakeBack }) => (
           <li key={id} className="border-line border-s-3 ps-3">
             <p className="text-note text-soft">
               <strong>{text(`safety.kind.${kind}`)}</strong>
@@ -28,6 +31,14 @@ export function History({ history }: Pick<CaseData, "history">) {
             <p dir="auto" className="whitespace-pre-line break-words">
               {words}
             </p>
+            {mayTakeBack && !isReportedByViewer && (
+              <Form method="post" action={path} className="mt-2">
+                <input type="hidden" name="measure" value={id} />
+                <SendButton name="act" value="takeBack">
+                  {text("safety.case.takeBack")}
+                </SendButton>
+              </Form>
+            )}
           </li>
         ))}
       </ol>

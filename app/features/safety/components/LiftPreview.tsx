@@ -10,7 +10,7 @@ import { SubjectName } from "./SubjectName.tsx";
 export function LiftPreview({ page: { path, subject } }: { page: CaseData }) {
   const { text } = useTexts();
   return (
-    <AdminPage title={text("safety.ban.liftSure")} lede={<SubjectName subject={subject} />}>
+    <AdminPage title={text("safety.ban.liftSure")} lede={<SubjectName subject={subject} />} isQuestion>
       <p className="max-w-prose text-soft">{text("safety.ban.liftWhat")}</p>
       <Form method="post" action={path} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="sure" value="yes" />

@@ -2,17 +2,17 @@ import { Link } from "@remix-run/react";
 import { FieldError } from "#app/kit/forms/components/Field.tsx";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
-import { fieldId, type Refused } from "#app/kit/forms/form.ts";
+import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { ButtonLink } from "#app/kit/ui/Button.tsx";
+import { ButtonLink, buttonClass } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { type Act, BAN_DAYS, MAX_WARNING_LENGTH, MAX_WARNINGS } from "../limits.ts";
-import type { CaseData } from "./CasePage.tsx";
+import type { CaseAnswer, CaseData } from "./CasePage.tsx";
 
 interface MeasuresProps {
   page: CaseData;
   measures: readonly Act[];
-  result: Refused | undefined;
+  result: CaseAnswer | undefined;
 }
 
 /** What is to happen: one thing or several, each beside what it needs besides. */
@@ -20,7 +20,9 @@ export function Measures({ page, measures, result }: MeasuresProps) {
   const { text } = useTexts();
   const kept = result?.lists?.act ?? [];
   const { isProposed, freshPath, peopleForBan } = page;
-  const shown = measures.filter((act) => act !== "ban" || (!isProposed && freshPath === null));
+  const shown = measures.filter(
+    (act) => act !== "ban" || (!isProposed && (freshPath === null || kept.includes("ban"))),
+  );
   return (
     <fieldset className="grid grid-cols-1 gap-3">
       <legend className="mb-1.5 font-semibold text-note">{text("safety.decide.measures")}</legend>
@@ -44,6 +46,13 @@ export function Measures({ page, measures, result }: MeasuresProps) {
         </div>
       ))}
       <FieldError name="act" result={result} />
+      {result?.signInPath && (
+        <p data-awaits-sign-in="">
+          <a href={result.signInPath} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
+            {text("safety.ban.fresh")}
+          </a>
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -86,7 +86,7 @@ function StatementSheet({ statement, path, result }: SheetProps) {
       {kind !== "message" && (
         <p className="text-note text-soft">
           {text(`safety.source.${source === "notice" ? "report" : source}`)} {text("safety.statements.scope")}{" "}
-          {until === null ? "" : text("safety.statements.until", { day: until })}
+          {until === null ? "" : text("safety.statements.until", { day: until })} {text("safety.statements.court")}
         </p>
       )}
       {appeal && <AppealSaid appeal={appeal} />}

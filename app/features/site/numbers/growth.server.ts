@@ -2,7 +2,7 @@ import { and, asc, gte, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import type { LineChart } from "#app/kit/charts/chart.ts";
 import { lineChart } from "#app/kit/charts/charts.server.ts";
-import { type Day, dateOfDay } from "#app/kit/time/day.ts";
+import { type Day, dateOfDay, numberOfDay } from "#app/kit/time/day.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import { after, days } from "#app/kit/time/durations.ts";
 import { dailyNumbers, siteNumbers } from "#db/accounts/schema/site-numbers.ts";
@@ -56,7 +56,7 @@ export async function growthFor(context: LoadContext): Promise<Growth | null> {
     // A line needs two ends.
     if (own.length < 2 || oldest === undefined || newest === undefined) continue;
     const ends = [dayName(oldest.day), dayName(newest.day)] as const;
-    const values = own.map((row) => row.count);
+    const values = daily(own);
     series.push({
       id: one.id,
       chart: await lineChart(values, ends, (value) => numbers.format(value)),
@@ -64,4 +64,12 @@ export async function growthFor(context: LoadContext): Promise<Growth | null> {
     });
   }
   return { countedAt: counted === undefined ? null : dayFormat(config, "moment").format(counted.at), series };
+}
+
+/** A value for each day from the first to the last: none where the site was down, so that the line has a gap and days keep their place. */
+function daily(rows: readonly { day: string; count: number }[]): (number | null)[] {
+  const counts = new Map(rows.map(({ day, count }) => [numberOfDay(day as Day), count]));
+  const numbers = [...counts.keys()];
+  const first = Math.min(...numbers);
+  return Array.from({ length: Math.max(...numbers) - first + 1 }, (_, at) => counts.get(first + at) ?? null);
 }

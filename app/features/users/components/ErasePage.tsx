@@ -25,6 +25,7 @@ export function ErasePage({ title, path, erased, kept, result }: ErasePageProps)
       lede={text("users.erase.lede")}
       result={result}
     >
+      <p className="max-w-prose">{text("users.erase.you")}</p>
       <List title={text("account.delete.erased")} items={erased} />
       <List title={text("account.delete.stays")} items={kept} />
       <PostForm className="grid max-w-prose grid-cols-1 gap-5">

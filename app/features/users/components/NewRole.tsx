@@ -35,7 +35,7 @@ export function NewRole({ index, editions, areas, result }: NewRoleProps) {
           aria-invalid={result?.errors[name] ? true : undefined}
           className={INPUT}
         >
-          <option value="">{text("moderation.reasonNone")}</option>
+          <option value="">{text("users.choose")}</option>
           {areas.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

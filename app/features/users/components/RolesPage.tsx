@@ -30,6 +30,7 @@ export function RolesPage({ title, path, result, ...form }: RolesPageProps) {
       title={<bdi>{title}</bdi>}
       lede={confirm === undefined ? text("roles.lede") : undefined}
       result={confirm === undefined ? result : undefined}
+      isQuestion={confirm !== undefined}
     >
       {confirm === undefined ? (
         <RolesForm key={form.before} {...form} path={path} result={result} />

@@ -51,7 +51,8 @@ export function TimesheetPage({ done, result, ...sheet }: TimesheetPageProps) {
           <div>
             {WORK_AREAS.map((area) => (
               <HoursField
-                key={area}
+                // A new field once the month is settled, with what is stored.
+                key={sheet.isClosed ? `closed ${area}` : area}
                 name={area}
                 label={labels[area] ?? ""}
                 value={sheet.values[area]}
