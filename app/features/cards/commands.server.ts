@@ -130,7 +130,7 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
   );
 }
 
-/** What moderators let a card warn of holds for one that is made anew: nobody gets rid of it by deleting the card. */
+/** What moderators have a card warn of: it holds for a card that is made anew, so that deleting the old one is no way around it. */
 function standingWarnings(db: Reader, { accountId, locale }: Pick<CardToSave, "accountId" | "locale">): SQL {
   const isOfCard = and(eq(measures.accountId, accountId), eq(measures.locale, locale), eq(measures.kind, "warning"));
   const standing = db

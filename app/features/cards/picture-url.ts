@@ -5,8 +5,8 @@ import { headingName } from "./page/card-view.ts";
 import { extentFor, type ShownCard } from "./visibility.ts";
 
 /**
- * What a picture of a card has in large letters: the name, or the username where one of the letters is in no font of ours. Without
- * a picture of its own, the card would be passed on with that of the site, whose pronouns are somebody else's.
+ * What a picture of a card has in large letters: the name, or the username where one of the letters is in no font of ours. A card
+ * without a picture of its own would be shown with that of the site, which has other pronouns on it.
  */
 export const titleInPicture = (heading: string | null, username: string): string =>
   heading !== null && isDrawable({ kind: "words", text: heading }) ? heading : `@${username}`;

@@ -5,7 +5,7 @@ import { cards } from "#db/accounts/schema/cards.ts";
 import type { measures } from "#db/accounts/schema/safety.ts";
 import type { Case } from "./case.server.ts";
 
-/** What moderators let a card warn of. It stands on the card beside what its owner warns of, and each measure names what it added. */
+/** What moderators have a card warn of. It stands on the card beside what its owner warns of, and each measure names what it added. */
 
 type Measure = typeof measures.$inferSelect;
 

@@ -9,7 +9,7 @@ interface AdminPageProps {
   title: ReactNode;
   lede?: ReactNode;
   actions?: ReactNode;
-  /** It asks back, in place of the form that was sent: whoever pressed its button is led to the question. */
+  /** Whether the page is a question, in place of the form that was sent: its title takes the focus and comes into sight. */
   isQuestion?: boolean;
   /** The answer of the page's form. */
   result?: Refused | undefined;

@@ -46,7 +46,7 @@ export function CasePage({
       actions={isOpen && !page.isReportedByViewer && <Owner path={path} owner={owner} isOwn={isOwn} />}
     >
       <div role="status" className="empty:hidden">
-        {/* After a decision the page is about somebody else, whom nothing has happened to. */}
+        {/* After a decision the page shows the next case: nothing has happened to that person. */}
         {done && !result && <Notice>{text(done === "lifted" ? "safety.done" : "safety.doneNext")}</Notice>}
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-2">
