@@ -34,13 +34,13 @@ export async function answerCaseForm(request: Request, context: LoadContext, one
   const beginning = form.text("beginning");
   if (beginning !== "") return withBeginning(context, one, form, beginning);
   if (form.has("back")) return asFilled(readDecision(context, one, form), { focus: "words" });
+  if (form.has("takeBack")) return takenBack(context, one, form);
   const pressed = form.text("act");
   const path = casePath(context, one.key);
   if (pressed === "take") return told(await takeCase(context, one), path);
   if (pressed === "leave") return told(await leaveCase(context, one), path);
   if (pressed === "note") return noted(context, one, form, path);
   if (pressed === "lift") return lifted(request, context, one, form);
-  if (pressed === "takeBack") return takenBack(context, one, form);
   if (!form.list("act").every(isAct)) return refused({ form: "form.invalid" });
   const decision = readDecision(context, one, form);
   const errors = problemsIn(context, one, decision);
@@ -77,7 +77,7 @@ async function lifted(request: Request, context: LoadContext, one: Case, form: F
 }
 
 async function takenBack(context: LoadContext, one: Case, form: Form) {
-  const problem = await takeBackWarning(context, one, form.text("measure"));
+  const problem = await takeBackWarning(context, one, form.text("takeBack"));
   if (problem !== null) return refused({ form: caseProblem(problem) }, {}, 409);
   return redirect(withFlash(casePath(context, one.key), "lifted"), 303);
 }

@@ -1,12 +1,13 @@
 import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
+import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { attempt, must, unless } from "#app/services/accounts/store.server.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
 import type { Case } from "./case.server.ts";
 import { mailSteps } from "./measures.server.ts";
 import { hasReported } from "./own-reports.server.ts";
-import { editionInLog } from "./place.server.ts";
+import { editionInLog, placeOf } from "./place.server.ts";
 import { warningsGone } from "./warnings.server.ts";
 
 /** The warnings of a card that may be taken back: those that stand, while no appeal asks somebody else about them. */
@@ -36,13 +37,16 @@ export async function takeBackWarning(
   const [measure] = await accounts.store.db.select().from(measures).where(isIt);
   if (measure === undefined) return "stale";
   const { locale } = target;
+  const { config, texts } = placeOf(context, locale).edition;
+  // The mail says what was taken back: other decisions about the person may stand.
+  const kind = createTranslator(config.locale, texts).text("safety.kind.warning");
   const at = clock();
   const problem = await attempt(
     accounts.store.atomically((db) => [
       unless(sql`NOT ${stillHolds(db, actor)}`),
       must(db.update(measures).set({ liftedAt: at }).where(isIt)),
       ...warningsGone(db, measure),
-      ...mailSteps(context, db, account, { locale, notice: "measure.restored", words: measure.detail }),
+      ...mailSteps(context, db, account, { locale, notice: "measure.restored", words: `${kind}\n${measure.detail}` }),
       auditLine(db, {
         actorId: actor.id,
         area: "users",

@@ -26,7 +26,7 @@ interface Line {
   mayTakeBack: boolean;
 }
 const historyOf = async (who: Member, target: string): Promise<Line[]> => (await openCase(who, target)).page.history;
-const takeBack = (who: Member, target: string, measure: string) => press(who, target, "takeBack", { measure });
+const takeBack = (who: Member, target: string, measure: string) => press(who, target, "", { takeBack: measure });
 const warningsOf = async ({ door }: Member) =>
   (await door.world.store.db.select({ own: cards.teamWarnings }).from(cards)).map(({ own }) => own);
 
@@ -45,7 +45,11 @@ test("are taken back in one press, by whoever may decide, and the person is told
     [false, true],
     [true, false],
   ]);
-  expect(mo.door.notices.at(-1)).toMatchObject({ notice: "measure.restored", to: "robin@example.org", words: "blood" });
+  expect(mo.door.notices.at(-1)).toMatchObject({
+    notice: "measure.restored",
+    to: "robin@example.org",
+    words: "Content warnings on the card\nblood",
+  });
   const { statements } = (await robin.door.get(decisions, "/account/decisions")).data.page;
   expect(statements.map(({ isLifted }: { isLifted: boolean }) => isLifted)).toEqual([false, true]);
   const shown = await robin.door.other().get(cardPage, "/@robin", { params: { username: "robin" } });

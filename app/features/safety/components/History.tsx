@@ -24,7 +24,7 @@ export function History({ page }: { page: CaseData }) {
               <bdi>{by === null ? text("cards.reports.operator") : `@${by}`}</bdi>
             </p>
             {detail !== "" && (
-              <p dir="auto" className="whitespace-pre-line break-words font-semibold">
+              <p id={`warned-${id}`} dir="auto" className="whitespace-pre-line break-words font-semibold">
                 {detail}
               </p>
             )}
@@ -33,8 +33,7 @@ export function History({ page }: { page: CaseData }) {
             </p>
             {mayTakeBack && !isReportedByViewer && (
               <Form method="post" action={path} className="mt-2">
-                <input type="hidden" name="measure" value={id} />
-                <SendButton name="act" value="takeBack">
+                <SendButton name="takeBack" value={id} aria-describedby={`warned-${id}`}>
                   {text("safety.case.takeBack")}
                 </SendButton>
               </Form>
