@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const [BROWSER, UNIT] = ["tests/browser/**/*.test.ts", "tests/unit/**/*.test.{ts,tsx}"];
 const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** A journey has many steps. What one of them waits for, and for how long, is the page's and the poll's to say. */
+const journeys = { testTimeout: 60_000 };
 /**
  * Loading the modules again for every file takes longer than most of its tests. State that outlives a request belongs to a
  * database, a site or a clock, and each test has its own.
@@ -24,7 +26,7 @@ export default defineConfig({
     reporters: ["default", "./tests/support/closing-line.ts"],
     // Files run in the order of their names, which keeps one worker from being left with one of the longest files at the end.
     projects: [
-      { ...jsx, test: { name: "browser", include: [BROWSER], ...shared, ...onceMore, ...polls } },
+      { ...jsx, test: { name: "browser", include: [BROWSER], ...shared, ...journeys, ...onceMore, ...polls } },
       {
         ...jsx,
         test: {

@@ -163,7 +163,7 @@ describe("an account of one's own", () => {
     await on(older, "/account");
   });
 
-  test("is found again in its own browser, whatever strangers ask for and type", { timeout: 60_000 }, async () => {
+  test("is found again in its own browser, whatever strangers ask for and type", async () => {
     const page = await newcomer("besieged");
     const address = "besieged@example.org";
     await page.goto(web.at("en", "/they"));
@@ -205,7 +205,7 @@ describe("an account of one's own", () => {
 });
 
 describe("the second step", () => {
-  test("is set up with an app, asked for, and passed with a recovery code once", { timeout: 60_000 }, async () => {
+  test("is set up with an app, asked for, and passed with a recovery code once", async () => {
     const page = await newcomer("twosteps");
     await page.goto(web.at("en", "/account/second-factor"));
     await hydrated(page);
@@ -252,7 +252,7 @@ describe("the second step", () => {
 });
 
 describe("several accounts in one browser", () => {
-  test("are switched between, and other tabs follow", { timeout: 60_000 }, async () => {
+  test("are switched between, and other tabs follow", async () => {
     const page = await newcomer("firstone");
     await header(page).getByRole("button", { name: "firstone" }).click();
     await page.getByRole("link", { name: text("frame.account.add") }).click();

@@ -69,7 +69,7 @@ async function open(code: (typeof CODES)[number], path: string, who: string | nu
 }
 
 describe.each(CODES)("in %s, axe finds nothing wrong with", (code) => {
-  test("the editor and any of its tabs", { timeout: 60_000 }, async () => {
+  test("the editor and any of its tabs", async () => {
     const page = await open(code, "/editor", "full");
     const tabs = await page
       .locator('main nav a[href^="#"]')
@@ -84,7 +84,7 @@ describe.each(CODES)("in %s, axe finds nothing wrong with", (code) => {
     expect(broken).toEqual([]);
   });
 
-  test("the card as others would see it", { timeout: 60_000 }, async () => {
+  test("the card as others would see it", async () => {
     const page = await open(code, "/editor", "full");
     const broken: string[] = [];
     for (const as of PREVIEW_AS_WHOM.toReversed()) {
@@ -96,7 +96,7 @@ describe.each(CODES)("in %s, axe finds nothing wrong with", (code) => {
     expect(broken).toEqual([]);
   });
 
-  test("the questions who may see a first card", { timeout: 60_000 }, async () => {
+  test("the questions who may see a first card", async () => {
     const page = await open(code, "/editor", "fresh");
     await page.locator('input[name="names"]').first().fill("Robin");
     await page
@@ -119,12 +119,12 @@ describe.each(CODES)("in %s, axe finds nothing wrong with", (code) => {
     ["/card/@full", null],
     ["/report/full", "fresh"],
     ["mentions", "full"],
-  ] as const)("%s for %s", { timeout: 60_000 }, async (path, who) => {
+  ] as const)("%s for %s", async (path, who) => {
     const page = await open(code, path === "mentions" ? `/${encodeURI(MENTIONS[code])}` : path, who);
     expect(await brokenRules(page)).toEqual([]);
   });
 
-  test("a card behind its warning and out of it", { timeout: 60_000 }, async () => {
+  test("a card behind its warning and out of it", async () => {
     const page = await open(code, "/@warned", null);
     const broken = await brokenRules(page);
     await page.locator("details.cover > summary").click();

@@ -463,43 +463,39 @@ describe("the editor", () => {
     expect(await level("public").isChecked()).toBe(true);
   });
 
-  test.each([true, false])(
-    "says what a card in a further language begins with, scripts: %s",
-    { timeout: 60_000 },
-    async (scripts) => {
-      const who = `further${scripts}`;
-      const make = async (level: string, label: "confirm.save" | "cards.editor.saveNew") => {
-        const text = wordsOf("ja");
-        const { page, firstName, open } = await openEditor("ja", `${who}ja`, scripts);
-        await firstName.fill("Robin");
-        await open("links");
-        await page.locator('input[name="links"]').first().fill("https://example.org/diary");
-        await open("who");
-        await page.locator(`input[name="visibility"][value="${level}"]`).check();
-        await page
-          .getByRole("button", { name: text(label), exact: true })
-          .last()
-          .click();
-        await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
-      };
-      await make("hidden", "cards.editor.saveNew");
-      const first = await openEditor("en", `${who}en`, scripts);
-      await first.page.getByText("is set to “Only me”, so we have filled in nothing from it").waitFor();
-      expect(await first.firstName.inputValue()).toBe("");
-      await first.page.locator("main").getByRole("link", { name: "Other languages" }).first().click();
-      await first.page.getByRole("group", { name: "Copy from another of your cards" }).waitFor();
+  test.each([true, false])("says what a card in a further language begins with, scripts: %s", async (scripts) => {
+    const who = `further${scripts}`;
+    const make = async (level: string, label: "confirm.save" | "cards.editor.saveNew") => {
+      const text = wordsOf("ja");
+      const { page, firstName, open } = await openEditor("ja", `${who}ja`, scripts);
+      await firstName.fill("Robin");
+      await open("links");
+      await page.locator('input[name="links"]').first().fill("https://example.org/diary");
+      await open("who");
+      await page.locator(`input[name="visibility"][value="${level}"]`).check();
+      await page
+        .getByRole("button", { name: text(label), exact: true })
+        .last()
+        .click();
+      await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
+    };
+    await make("hidden", "cards.editor.saveNew");
+    const first = await openEditor("en", `${who}en`, scripts);
+    await first.page.getByText("is set to “Only me”, so we have filled in nothing from it").waitFor();
+    expect(await first.firstName.inputValue()).toBe("");
+    await first.page.locator("main").getByRole("link", { name: "Other languages" }).first().click();
+    await first.page.getByRole("group", { name: "Copy from another of your cards" }).waitFor();
 
-      await make("internal", "confirm.save");
-      const { page, firstName } = await openEditor("en", `${who}en`, scripts);
-      await page.getByText("We have filled in these parts from your card in another language").waitFor();
-      await page.getByText("That card is set to “People who are signed in”.").waitFor();
-      expect(await page.getByText(wordsOf("en")("cards.editor.ledeNew")).count()).toBe(0);
-      expect(await firstName.inputValue()).toBe("Robin");
-      await page.locator('main li > a[href="#links"]').first().click();
-      const link = page.locator('input[name="links"]').first();
-      expect([await link.isVisible(), await link.inputValue()]).toEqual([true, "https://example.org/diary"]);
-    },
-  );
+    await make("internal", "confirm.save");
+    const { page, firstName } = await openEditor("en", `${who}en`, scripts);
+    await page.getByText("We have filled in these parts from your card in another language").waitFor();
+    await page.getByText("That card is set to “People who are signed in”.").waitFor();
+    expect(await page.getByText(wordsOf("en")("cards.editor.ledeNew")).count()).toBe(0);
+    expect(await firstName.inputValue()).toBe("Robin");
+    await page.locator('main li > a[href="#links"]').first().click();
+    const link = page.locator('input[name="links"]').first();
+    expect([await link.isVisible(), await link.inputValue()]).toEqual([true, "https://example.org/diary"]);
+  });
 
   test("shows what is typed in the preview", async () => {
     const { page, firstName } = await openEditor("en", "flawless");
@@ -507,7 +503,7 @@ describe("the editor", () => {
     await page.getByRole("heading", { level: 1, name: "Wren of the north", includeHidden: true }).waitFor();
   });
 
-  test("has no flaws", { timeout: 60_000 }, async () => {
+  test("has no flaws", async () => {
     const { page } = await openEditor("en", "flawless");
     expect(await flawsOf(web, page, "en", { kind: "form", path: "/editor", status: 200 })).toEqual([]);
   });

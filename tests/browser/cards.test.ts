@@ -72,7 +72,7 @@ const CARDS: Record<string, readonly string[]> = {
 
 describe("cards are accessible, fit every window and speak their language:", () => {
   const all = Object.entries(CARDS).flatMap(([code, paths]) => paths.map((path) => [code, path] as const));
-  test.for(all)("%s %s", { timeout: 60_000 }, async ([code, path]) => {
+  test.for(all)("%s %s", async ([code, path]) => {
     const page = await web.visit();
     expect(await flawsOf(web, page, code, { kind: "card", path, status: 200 })).toEqual([]);
   });

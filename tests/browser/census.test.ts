@@ -67,7 +67,7 @@ describe("with scripts", () => {
     expect(kept).toEqual(["census-2027-finished"]);
     await page.goto(web.at("pl", PATH));
     await main(page).getByText(text("census.finished")).waitFor();
-  }, 60_000);
+  });
 
   test("what was begun waits on the device, and can be deleted", async () => {
     const page = await open();
@@ -119,7 +119,7 @@ describe("with scripts", () => {
     await press(page, text("form.draft.restore"));
     await press(page, text("census.back"));
     await expect.poll(() => question(page).innerText()).toBe(second);
-  }, 60_000);
+  });
 
   test("leaving is asked about", async () => {
     const page = await open();
@@ -164,7 +164,7 @@ test("without scripts it is filled in and sent as well", async () => {
     .getByRole("heading", { name: text("census.thanks.header") })
     .waitFor();
   expect(stored()).toBe(before + 1);
-}, 60_000);
+});
 
 test("what came of it can be read by everybody, together and compared", async () => {
   const answers = [70, 20, 10].map((percent, at) => ({

@@ -184,7 +184,7 @@ test("says which pictures there is no room for, and stays when nothing more can 
   await expect.poll(() => failed.allInnerTexts(), { timeout: 40_000 }).toEqual(said);
   expect([asked.length, (await labels(page)).length, await upload.count()]).toEqual([128 - before, 128, 0]);
   await page.getByText(text("cards.editor.customFlag.uploaded", { count: asked.length })).waitFor();
-}, 60_000);
+});
 
 test("flags of the list and one's own, without scripts", async () => {
   const text = wordsOf("en");
@@ -214,4 +214,4 @@ test("flags of the list and one's own, without scripts", async () => {
   await page.getByText(text("cards.editor.state.saved"), { exact: true }).waitFor();
   await page.locator('main a[href^="/@"]').first().click();
   await page.getByText("Zorb").first().waitFor();
-}, 60_000);
+});

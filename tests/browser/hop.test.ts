@@ -46,7 +46,7 @@ const KINDS: [string, string, BrowserContextOptions][] = [
 ];
 
 describe.each(KINDS)("one person in two languages, %s", (_, username, options) => {
-  test("signs in in English, and is signed in in Arabic by one press", { timeout: 60_000 }, async () => {
+  test("signs in in English, and is signed in in Arabic by one press", async () => {
     const page = await web.open("en", "/account/sign-in?then=/account/sessions", options);
     const asked = watched(page);
     await signIn(page, username);

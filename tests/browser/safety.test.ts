@@ -65,66 +65,62 @@ const statusOfCard = async (): Promise<number> => {
   return answer?.status() ?? 0;
 };
 
-test.each([false, true])(
-  "report, ban, statement, appeal, restored; scripts: %s",
-  { timeout: 60_000 },
-  async (javaScriptEnabled) => {
-    const options = { javaScriptEnabled };
-    const said = `This card is unkind to dogs. ${javaScriptEnabled}`;
-    await report(said, options);
+test.each([false, true])("report, ban, statement, appeal, restored; scripts: %s", async (javaScriptEnabled) => {
+  const options = { javaScriptEnabled };
+  const said = `This card is unkind to dogs. ${javaScriptEnabled}`;
+  await report(said, options);
 
-    const mona = await openAs("mona", REPORTS, options);
-    await mona.getByRole("link", { name: "@robin" }).click();
-    await mona.getByText(said).waitFor();
-    await mona.getByText("I like cats.").first().waitFor();
-    await mona.getByLabel(text("safety.decide.words")).fill("You called dogs names.");
-    await mona.locator('input[name="rule"]').first().check();
-    expect(await mona.getByLabel(text("safety.ban.length")).isVisible()).toBe(false);
-    await mona.getByRole("checkbox", { name: text("safety.act.ban"), exact: true }).check();
-    await mona.getByLabel(text("safety.ban.length")).selectOption("30");
-    await press(mona, "safety.decide.send");
-    await mona.getByText(text("safety.ban.sure")).waitFor();
-    // Back at the form, which is as it was.
-    await press(mona, "safety.ban.back");
-    expect(await mona.getByLabel(text("safety.decide.words")).inputValue()).toBe("You called dogs names.");
-    expect(await mona.getByLabel(text("safety.ban.length")).inputValue()).toBe("30");
-    await press(mona, "safety.decide.send");
-    await mona.getByText(text("safety.ban.sure")).waitFor();
-    await mona.getByText("You called dogs names.").waitFor();
-    expect(await statusOfCard()).toBe(200);
-    await press(mona, "safety.ban.confirm");
-    await mona.getByText(text("safety.done")).waitFor();
-    expect(await statusOfCard()).toBe(404);
+  const mona = await openAs("mona", REPORTS, options);
+  await mona.getByRole("link", { name: "@robin" }).click();
+  await mona.getByText(said).waitFor();
+  await mona.getByText("I like cats.").first().waitFor();
+  await mona.getByLabel(text("safety.decide.words")).fill("You called dogs names.");
+  await mona.locator('input[name="rule"]').first().check();
+  expect(await mona.getByLabel(text("safety.ban.length")).isVisible()).toBe(false);
+  await mona.getByRole("checkbox", { name: text("safety.act.ban"), exact: true }).check();
+  await mona.getByLabel(text("safety.ban.length")).selectOption("30");
+  await press(mona, "safety.decide.send");
+  await mona.getByText(text("safety.ban.sure")).waitFor();
+  // Back at the form, which is as it was.
+  await press(mona, "safety.ban.back");
+  expect(await mona.getByLabel(text("safety.decide.words")).inputValue()).toBe("You called dogs names.");
+  expect(await mona.getByLabel(text("safety.ban.length")).inputValue()).toBe("30");
+  await press(mona, "safety.decide.send");
+  await mona.getByText(text("safety.ban.sure")).waitFor();
+  await mona.getByText("You called dogs names.").waitFor();
+  expect(await statusOfCard()).toBe(200);
+  await press(mona, "safety.ban.confirm");
+  await mona.getByText(text("safety.done")).waitFor();
+  expect(await statusOfCard()).toBe(404);
 
-    const robin = await openAs("robin", "/account/decisions", options);
-    await robin.getByText("You called dogs names.").first().waitFor();
-    expect(await robin.locator("main").innerText()).not.toMatch(/wren|mona|unkind/);
-    // What else somebody can do about it is part of a statement of reasons.
-    await robin.getByText(text("safety.statements.court")).first().waitFor();
-    const first = robin.locator("main section, main div").filter({ has: robin.locator("form") });
-    await first.getByLabel(text("safety.statements.appeal")).first().fill("I was quoting a cat.");
-    await first
-      .getByRole("button", { name: text("safety.statements.send") })
-      .first()
-      .click();
-    await robin.getByText(text("safety.statements.waiting")).waitFor();
+  const robin = await openAs("robin", "/account/decisions", options);
+  await robin.getByText("You called dogs names.").first().waitFor();
+  expect(await robin.locator("main").innerText()).not.toMatch(/wren|mona|unkind/);
+  // What else somebody can do about it is part of a statement of reasons.
+  await robin.getByText(text("safety.statements.court")).first().waitFor();
+  const first = robin.locator("main section, main div").filter({ has: robin.locator("form") });
+  await first.getByLabel(text("safety.statements.appeal")).first().fill("I was quoting a cat.");
+  await first
+    .getByRole("button", { name: text("safety.statements.send") })
+    .first()
+    .click();
+  await robin.getByText(text("safety.statements.waiting")).waitFor();
 
-    // Who decided sees it wait for others.
-    const own = await openAs("mona", "/admin/appeals", options);
-    await own.getByText(text("safety.appeals.own")).waitFor();
-    expect(await own.getByRole("button", { name: text("safety.appeals.restore") }).count()).toBe(0);
-    const morris = await openAs("morris", "/admin/appeals", options);
-    await morris.getByText("I was quoting a cat.").waitFor();
-    await morris.getByLabel(text("safety.appeals.reply")).fill("You are right, and we are sorry.");
-    await press(morris, "safety.appeals.restore");
-    await morris.getByText(text("safety.done")).waitFor();
-    expect(await statusOfCard()).toBe(200);
+  // Who decided sees it wait for others.
+  const own = await openAs("mona", "/admin/appeals", options);
+  await own.getByText(text("safety.appeals.own")).waitFor();
+  expect(await own.getByRole("button", { name: text("safety.appeals.restore") }).count()).toBe(0);
+  const morris = await openAs("morris", "/admin/appeals", options);
+  await morris.getByText("I was quoting a cat.").waitFor();
+  await morris.getByLabel(text("safety.appeals.reply")).fill("You are right, and we are sorry.");
+  await press(morris, "safety.appeals.restore");
+  await morris.getByText(text("safety.done")).waitFor();
+  expect(await statusOfCard()).toBe(200);
 
-    await robin.goto(web.at("en", "/account/decisions"));
-    await robin.getByText("You are right, and we are sorry.").first().waitFor();
-    expect(await robin.locator("main").innerText()).not.toContain("morris");
-  },
-);
+  await robin.goto(web.at("en", "/account/decisions"));
+  await robin.getByText("You are right, and we are sorry.").first().waitFor();
+  expect(await robin.locator("main").innerText()).not.toContain("morris");
+});
 
 test("the page of an account leads to what can be decided, and each of its forms has its own labels", async () => {
   const page = await openAs("mona", "/admin/users/wren");
@@ -279,4 +275,4 @@ test("a notice is sent without scripts, and keeps what was typed when something 
   await page.waitForTimeout(15_500);
   await press(page, "safety.notice.send");
   await page.getByText(text("safety.notice.done")).waitFor();
-}, 60_000);
+});

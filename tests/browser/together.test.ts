@@ -10,7 +10,6 @@ import { wordsOf } from "../support/browser-words.ts";
 /** Several people, or several tabs, working on the same thing. */
 
 /** Each opens several pages in several browsers. */
-const LONG = { timeout: 60_000 };
 
 const web = webForFile();
 const text = wordsOf("en");
@@ -85,7 +84,7 @@ async function approved(term: string): Promise<string> {
 }
 
 describe("after a refusal every page shows how things stand now", () => {
-  test("a review that somebody has decided about in another tab", LONG, async () => {
+  test("a review that somebody has decided about in another tab", async () => {
     const id = await propose("erin", word("contested word"));
     const late = await openAs("mona", `${QUEUE}/${id}`);
     const quick = await anotherTab(late);
@@ -106,7 +105,7 @@ describe("after a refusal every page shows how things stand now", () => {
       .waitFor();
   });
 
-  test("a queue: what was done is gone from it, and all of it is undone by one click", LONG, async () => {
+  test("a queue: what was done is gone from it, and all of it is undone by one click", async () => {
     for (const term of ["bulk one", "bulk two", "bulk late"]) await propose("erin", word(term));
     const page = await openAs("mona", QUEUE);
     const other = await openAs("dave", QUEUE);
@@ -133,7 +132,7 @@ describe("after a refusal every page shows how things stand now", () => {
     expect(await main(page).getByRole("link", { name: /^bulk/ }).allInnerTexts()).toEqual(["bulk one", "bulk two"]);
   });
 
-  test("somebody's own proposal that was decided about while they took it back", LONG, async () => {
+  test("somebody's own proposal that was decided about while they took it back", async () => {
     const id = await propose("erin", word("own word"));
     const own = await openAs("erin", `/account/contributions/${id}`);
     const desk = await openAs("mona", `${QUEUE}/${id}`);
@@ -150,7 +149,7 @@ describe("two changes of one entry", () => {
   test.each([
     ["with scripts", {}],
     ["without", WITHOUT_SCRIPTS],
-  ])("%s: what fits is kept, what does not is chosen, and nobody's words go unsaid", LONG, async (name, options) => {
+  ])("%s: what fits is kept, what does not is chosen, and nobody's words go unsaid", async (name, options) => {
     const term = `performer ${name}`;
     const form = await approved(term);
     const base = { ...word(term), _version: "2" };
@@ -177,7 +176,7 @@ describe("two changes of one entry", () => {
     expect(await main(erin).getByRole("deletion").allInnerTexts()).toEqual([expect.stringContaining("Greek")]);
   });
 
-  test("that meet while one is being written come back to whoever writes, with both", LONG, async () => {
+  test("that meet while one is being written come back to whoever writes, with both", async () => {
     const form = await approved("lamp");
     const page = await openAs("dave", form);
     const field = main(page).locator("[id='field-etymology']");
@@ -196,7 +195,7 @@ describe("two changes of one entry", () => {
 });
 
 describe("what somebody typed is never lost", () => {
-  test("a draft does not take the place of what was typed since, nor that the draft's", LONG, async () => {
+  test("a draft does not take the place of what was typed since, nor that the draft's", async () => {
     const page = await openAs("dave", "/terminology/submit");
     const field = main(page).locator("[id='field-definition']");
     await field.fill("What I began yesterday.");
@@ -221,7 +220,7 @@ describe("what somebody typed is never lost", () => {
     expect(await field.inputValue()).toBe("What I typed just now.");
   });
 
-  test("a picture of 12 MB costs no words, without scripts", LONG, async () => {
+  test("a picture of 12 MB costs no words, without scripts", async () => {
     const page = await openAs("dave", "/terminology/submit", WITHOUT_SCRIPTS);
     await main(page).locator("[name=term]").first().fill("large word");
     await main(page).locator("[id='field-definition']").fill("A long text about a word.");
