@@ -68,11 +68,10 @@ export class PageShelves<Entry extends Stored> {
 
 /** On which shelf a page is kept: see "The page cache" in docs/architecture.md. */
 export function shelfOf(
-  { url }: Request,
+  { pathname, search }: URL,
   site: Site,
   { isOfPeople, headers }: { isOfPeople: boolean; headers: Headers },
 ): PageShelf {
-  const { pathname, search } = new URL(url);
   const path = pageAt(pathname);
   // That of the team is one page, whoever is on it.
   if (isOfPeople && !site.isFixedAt(path)) return "people";

@@ -76,8 +76,9 @@ export async function render(
   const mark = randomUUID();
   const dependence: Dependence = { otherEditions: false, accounts: new Map() };
   const context = createContext(site, mark, dependence);
+  const url = new URL(request.url);
   const response = await inTime(answered(request, site, context), timeoutMs);
-  const store = forAll && isStorable(request, response);
+  const store = forAll && isStorable(request, url, response);
   const type = response.headers.get("content-type") ?? "";
   const isHtml = type.startsWith("text/html");
   const headers = copiedHeaders(response.headers, store);
@@ -86,7 +87,7 @@ export async function render(
   // Our own cache has the spelling in its key; other caches need Vary.
   if (site.edition.config.spelling !== null && type.startsWith("text/")) headers.push("vary", "cookie");
   // Our cache has the languages in its key as well.
-  if (site.isByLanguageAt(pageAt(new URL(request.url).pathname))) headers.push("vary", "accept-language");
+  if (site.isByLanguageAt(pageAt(url.pathname))) headers.push("vary", "accept-language");
   if (isHtml) {
     // Each step reads the whole page, and the editor of a full card has two megabytes.
     const pace = new Pace();
@@ -112,7 +113,7 @@ export async function render(
   page.isEmbeddable = embeddable;
   const daily = response.headers.has(DAILY_HEADER);
   const until = response.headers.has(UNTIL_HEADER) ? Number(response.headers.get(UNTIL_HEADER)) : null;
-  const shelf = shelfOf(request, site, { isOfPeople: accounts.size > 0, headers: response.headers });
+  const shelf = shelfOf(url, site, { isOfPeople: accounts.size > 0, headers: response.headers });
   return { page, store, shelf, daily, until, looksElsewhere, accounts: accounts.size === 0 ? null : accounts };
 }
 
@@ -154,13 +155,13 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 /** Only a complete response that is explicitly public may be stored; `_routes` asks for a part of one. */
-function isStorable(request: Request, response: Response): boolean {
+function isStorable({ method }: Request, { searchParams }: URL, response: Response): boolean {
   return (
-    request.method === "GET" &&
+    method === "GET" &&
     response.status === 200 &&
     !response.headers.has("set-cookie") &&
     isPublic(response.headers.get("cache-control") ?? "") &&
-    !new URL(request.url).searchParams.has("_routes")
+    !searchParams.has("_routes")
   );
 }
 

@@ -42,6 +42,20 @@ describe("who is at the other end", () => {
     expect(peerOf(request("10.0.0.1", sent))).toMatchObject({ protocol: "http", host: "en.example.org" });
   });
 
+  it("tells apart who comes again, by the same proxy or past it", () => {
+    const peerOf = createPeerReader(["10.0.0.0/8"]);
+    const seen = (from: string, sent: string) => peerOf(request(from, { host: "a", "x-forwarded-for": sent })).address;
+    const long = `${"203.0.113.9, ".repeat(40)}198.51.100.4`;
+    for (let again = 0; again < 2; again += 1) {
+      expect(seen("10.0.0.1", "203.0.113.9")).toBe("203.0.113.9");
+      expect(seen("10.0.0.1", "203.0.113.8")).toBe("203.0.113.8");
+      expect(seen("10.0.0.1", "")).toBe("10.0.0.1");
+      expect(seen("10.0.0.1", long)).toBe("198.51.100.4");
+      expect(seen("192.0.2.1", "203.0.113.9")).toBe("192.0.2.1");
+      expect(seen("", "203.0.113.9")).toBe("");
+    }
+  });
+
   it("does not take words for addresses", () => {
     const peerOf = createPeerReader(["10.0.0.1"]);
     const peer = peerOf(request("10.0.0.1", { host: "a", "x-forwarded-for": "<script>, unknown" }));
