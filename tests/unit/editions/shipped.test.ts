@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readEditionFiles } from "#app/edition-files/files.server.ts";
 import { reportEditions } from "#app/edition-files/report.ts";
 import { readTexts } from "#app/edition-files/texts-file.ts";
@@ -27,16 +27,18 @@ test("all thirty editions are there, the home of all, and the code that stands f
   expect(published.sort()).toEqual([...PUBLISHED].sort());
 });
 
-let made: string[][] | undefined;
-/** It reads all editions, so it is made once. */
-const report = (): string[][] => (made ??= reportEditions("editions"));
+/** It reads all editions, so it is made once, before the time of a test begins. */
+let report: string[][] = [];
+beforeAll(() => {
+  report = reportEditions("editions");
+});
 
 test.each(SHIPPED)("$code has no flaw", ({ code, flaws }) => {
   expect(flaws.map((flaw) => flawLine(`editions/${code}`, flaw))).toEqual([]);
 });
 
 test("published editions have every text, and all show every form", () => {
-  const [header = [], ...rows] = report();
+  const [header = [], ...rows] = report;
   const cell = (row: string[], name: string) => row[header.indexOf(name)] ?? "";
   const incomplete = (text: string) => {
     const [some, all] = text.split(" of ");
@@ -54,7 +56,7 @@ test("published editions have every text, and all show every form", () => {
 });
 
 test("the report counts the names and looks of flags that are shown in English", () => {
-  const [header = [], ...rows] = report();
+  const [header = [], ...rows] = report;
   const english = ownTexts("en");
   for (const row of rows) {
     const [code = ""] = row;
@@ -68,7 +70,7 @@ test("the report counts the names and looks of flags that are shown in English",
 });
 
 test("the report counts the names of international days that are English, written so or missing", () => {
-  const [header = [], ...rows] = report();
+  const [header = [], ...rows] = report;
   const english = ownTexts("en").calendarEvents ?? {};
   for (const row of rows) {
     const [code = ""] = row;
@@ -80,7 +82,7 @@ test("the report counts the names of international days that are English, writte
 });
 
 test("the report counts an edition's own days that have an English name", () => {
-  const [header = [], ...rows] = report();
+  const [header = [], ...rows] = report;
   const count = (code: string) => rows.find(([one]) => one === code)?.[header.indexOf("own days in English")];
   // "Spirit Day" is called so everywhere.
   expect(["en", "fr", "nl", "pl", "ja"].map(count)).toEqual(["0", "1", "0", "0", "0"]);
