@@ -115,7 +115,9 @@ describe("an entry", () => {
   test("whose author is banned can still be hidden, and its case closed", async () => {
     const { robin, sam, mo, id, target } = await people();
     await reportEntryBy(sam, "names somebody");
-    expect((await press(mo, target, "ban", { words: "Threats.", rule: "1", days: "", sure: "yes" })).status).toBe(303);
+    expect(
+      (await press(mo, target, "ban", { words: "Threats.", rule: "1", days: "forEver", sure: "yes" })).status,
+    ).toBe(303);
     await reportEntryBy(sam, "and this too");
     const { page } = await openCase(mo, target);
     expect([page.isBanned, page.isOpen, page.acts]).toEqual([true, true, ["none", "message", "hide", "remove"]]);
