@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
-import { type Account, accountById, emailOf, mailboxHashOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, bannedHashOf } from "#app/services/accounts/queries.server.ts";
 import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -39,7 +39,7 @@ export const mayBan = (actor: Account, { id, roles }: Pick<Account, "id" | "role
 
 /**
  * Bans an account, or lifts its ban. The mailbox is banned, too, in every spelling and also after the account is
- * deleted: otherwise a new account would lift the ban.
+ * deleted: otherwise a new account would lift the ban. Where no key opens the address, its own spelling is (docs/decisions/250).
  * @returns null, or why nothing changed: "lastFullWildcard" when nobody would be left who can give roles
  */
 export async function setBan(
@@ -57,7 +57,7 @@ export async function setBan(
     ...[eq(accounts.id, accountId), eq(accounts.state, from)],
     ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
   );
-  const mailboxHash = mailboxHashOf(secrets, emailOf(secrets, account));
+  const mailboxHash = bannedHashOf(secrets, account);
   const error = await attempt(
     store.atomically((db) => [
       unless(actor === null ? sql`0` : sql`NOT ${stillHolds(db, actor)}`),
