@@ -2,7 +2,8 @@ import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
-import { type Account, accountById, bannedHashOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, bannedHashOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -27,6 +28,8 @@ export interface Ban {
   rules?: readonly number[];
   /** What its owner reads of it besides. */
   statement?: Pick<typeof measures.$inferInsert, "locale" | "target" | "source" | "until" | "proposedBy">;
+  /** Who decides it on a page, shortly after signing in. */
+  viewer?: Viewer;
   /** What else happens with it: all of it, or none and no ban. It must not stop the change itself. */
   also?: (db: Writer) => readonly Step[];
 }
@@ -47,7 +50,7 @@ export async function setBan(
   ban: Ban,
 ): Promise<"forbidden" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
-  const [{ actor, accountId, edition, reason, rules = [] }, at] = [ban, now()];
+  const [{ actor, accountId, edition, reason, rules = [], viewer }, at] = [ban, now()];
   const [from, to] = reason === null ? (["banned", "active"] as const) : (["active", "banned"] as const);
   const account = await accountById(store, accountId);
   if (actor !== null && (account === null || !mayBan(actor, account))) return "forbidden";
@@ -61,6 +64,7 @@ export async function setBan(
   const error = await attempt(
     store.atomically((db) => [
       unless(actor === null ? sql`0` : sql`NOT ${stillHolds(db, actor)}`),
+      unless(viewer === undefined ? sql`0` : sql`NOT ${freshlyHere(db, viewer, at)}`),
       unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
       must(
         db
@@ -90,7 +94,7 @@ export async function setBan(
       // What somebody proposed is decided with it, from wherever: once the ban is lifted, nobody confirms it again.
       ...(reason === null ? [] : [db.delete(banProposals).where(eq(banProposals.accountId, accountId))]),
     ]),
-    ["forbidden", "lastFullWildcard", "changed"],
+    ["forbidden", "forbidden", "lastFullWildcard", "changed"],
   );
   // The account has changed since it was read, so the mailbox would be another.
   if (error === "changed") return setBan(context, ban);
