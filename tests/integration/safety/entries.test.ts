@@ -57,7 +57,7 @@ test("what was taken from somebody is looked up by their entries, not read throu
   const { database } = mo.door;
   const asked: { query: string; params: unknown[] }[] = [];
   const db = drizzle(database.sqlite, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
-  decisionsAbout({ ...database, db } as unknown as EditionHandle, robin.account.id);
+  decisionsAbout({ ...database, db } as unknown as EditionHandle, robin.account.id, 50);
   expect(asked).toHaveLength(1);
   const plan = database.sqlite.prepare(`EXPLAIN QUERY PLAN ${asked[0]?.query}`).all(...(asked[0]?.params ?? []));
   const steps = plan.map((step) => (step as { detail: string }).detail);
