@@ -51,11 +51,11 @@ export async function createAccount(
   );
   const [row] = await store.db.select().from(pendingLogins).where(isProof);
   if (row === undefined) return { error: "tokenExpired" };
-  const { emailHash, emailSealed, mailboxHash } = row;
+  const { emailHash, emailSealed } = row;
   const { username, folded } = name;
   const error = await attempt(
     store.atomically((db) => [
-      unless(isBannedMailbox(db, mailboxHash)),
+      unless(isBannedMailbox(db, row)),
       unless(isRetired(db, retiredHash(secrets, folded), at)),
       db.insert(accounts).values({
         id,
@@ -135,11 +135,11 @@ export async function changeEmail(
   const [from] = await store.db.select().from(pendingLogins).where(isProof(oldId));
   const [to] = await store.db.select().from(pendingLogins).where(isProof(newId));
   if (from === undefined || to === undefined) return "tokenExpired";
-  const { emailHash, emailSealed, mailboxHash } = to;
+  const { emailHash, emailSealed } = to;
   const isOwn = and(eq(accounts.id, accountId), eq(accounts.emailHash, from.emailHash), eq(accounts.state, "active"));
   return attempt(
     store.atomically((db) => [
-      unless(isBannedMailbox(db, mailboxHash)),
+      unless(isBannedMailbox(db, to)),
       must(db.delete(pendingLogins).where(isProof(oldId))),
       must(db.delete(pendingLogins).where(isProof(newId))),
       must(db.update(accounts).set({ emailHash, emailSealed, updatedAt: at }).where(isOwn)),

@@ -2,7 +2,8 @@ import { and, eq, inArray, ne, notExists, sql } from "drizzle-orm";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
-import { type Account, accountById, emailOf, mailboxHashOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, bannedHashOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, must, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -27,6 +28,8 @@ export interface Ban {
   rules?: readonly number[];
   /** What its owner reads of it besides. */
   statement?: Pick<typeof measures.$inferInsert, "locale" | "target" | "source" | "until" | "proposedBy">;
+  /** Who decides it on a page, shortly after signing in. */
+  viewer?: Viewer;
   /** What else happens with it: all of it, or none and no ban. It must not stop the change itself. */
   also?: (db: Writer) => readonly Step[];
 }
@@ -39,7 +42,7 @@ export const mayBan = (actor: Account, { id, roles }: Pick<Account, "id" | "role
 
 /**
  * Bans an account, or lifts its ban. The mailbox is banned, too, in every spelling and also after the account is
- * deleted: otherwise a new account would lift the ban.
+ * deleted: otherwise a new account would lift the ban. Where no key opens the address, its own spelling is (docs/decisions/250).
  * @returns null, or why nothing changed: "lastFullWildcard" when nobody would be left who can give roles
  */
 export async function setBan(
@@ -47,7 +50,7 @@ export async function setBan(
   ban: Ban,
 ): Promise<"forbidden" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
-  const [{ actor, accountId, edition, reason, rules = [] }, at] = [ban, now()];
+  const [{ actor, accountId, edition, reason, rules = [], viewer }, at] = [ban, now()];
   const [from, to] = reason === null ? (["banned", "active"] as const) : (["active", "banned"] as const);
   const account = await accountById(store, accountId);
   if (actor !== null && (account === null || !mayBan(actor, account))) return "forbidden";
@@ -57,10 +60,11 @@ export async function setBan(
     ...[eq(accounts.id, accountId), eq(accounts.state, from)],
     ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
   );
-  const mailboxHash = mailboxHashOf(secrets, emailOf(secrets, account));
+  const mailboxHash = bannedHashOf(secrets, account);
   const error = await attempt(
     store.atomically((db) => [
       unless(actor === null ? sql`0` : sql`NOT ${stillHolds(db, actor)}`),
+      unless(viewer === undefined ? sql`0` : sql`NOT ${freshlyHere(db, viewer, at)}`),
       unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
       must(
         db
@@ -90,7 +94,7 @@ export async function setBan(
       // What somebody proposed is decided with it, from wherever: once the ban is lifted, nobody confirms it again.
       ...(reason === null ? [] : [db.delete(banProposals).where(eq(banProposals.accountId, accountId))]),
     ]),
-    ["forbidden", "lastFullWildcard", "changed"],
+    ["forbidden", "forbidden", "lastFullWildcard", "changed"],
   );
   // The account has changed since it was read, so the mailbox would be another.
   if (error === "changed") return setBan(context, ban);

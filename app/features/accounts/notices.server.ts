@@ -32,6 +32,10 @@ export function noticeTo(
   });
 }
 
+/** The same to somebody else, whose address may be one that no key opens. @returns null where nothing can be sent */
+export const noticeToOther = (context: LoadContext, account: Account, notice: Notice): QueueEntry | null =>
+  readableAddress(context.accounts.secrets, account) === null ? null : noticeTo(context, account, notice);
+
 /** An event that people are mailed about if they want to be, at most once. */
 export interface Occasion {
   /** Whether somebody still wants it. */

@@ -10,9 +10,7 @@ import {
 import { foldUsername, sameUsername } from "#app/services/accounts/username.ts";
 import { EXIT, type Talk } from "#app/services/cli/talk.ts";
 import type { Command, CommandContext } from "#app/subject/command.ts";
-import { askedRules } from "./ban-rules.ts";
 import { correctComingOfAge } from "./coming-of-age.server.ts";
-import { setBan } from "./exclusions.server.ts";
 import { grantRole, type RoleRefusal, revokeRole, roleHolders } from "./roles.server.ts";
 
 /** What an operator can do about accounts in a terminal. <who> is a username or an email address. */
@@ -22,7 +20,7 @@ type Run = Command["run"];
 const { done: DONE, refused: REFUSED, notUnderstood: NOT_UNDERSTOOD } = EXIT;
 
 /** A command about one account, which its first word names. */
-const about =
+export const aboutAccount =
   (
     command: (context: CommandContext, account: Account, words: readonly string[], talk: Talk) => Promise<number>,
   ): Run =>
@@ -43,7 +41,7 @@ async function find({ accounts }: CommandContext, who: string): Promise<Account 
 }
 
 const change = (assign: typeof grantRole, done: (name: string, role: string) => string): Run =>
-  about(async ({ accounts, editionCodes }, account, [text, ...more], talk) => {
+  aboutAccount(async ({ accounts, editionCodes }, account, [text, ...more], talk) => {
     if (text === undefined || more.length > 0) return NOT_UNDERSTOOD;
     const role = readOneRole(text);
     // What was given by mistake can still be taken away.
@@ -64,7 +62,7 @@ function readOneRole(text: string): Role | null {
   return malformed.length === 0 && roles.length === 1 ? (roles[0] ?? null) : null;
 }
 
-const REFUSALS: Record<RoleRefusal, string> = {
+export const REFUSALS: Record<RoleRefusal, string> = {
   malformed: `A role is '*', or a locale (or *) and an area joined with "-". Areas: ${AREAS.join(", ")}.`,
   lastFullWildcard: "This is the last account that can hand out roles. Give '*' to somebody else first.",
   userNotFound: "The account is gone.",
@@ -73,7 +71,7 @@ const REFUSALS: Record<RoleRefusal, string> = {
   stale: "Somebody else has changed the roles meanwhile. Try again.",
 };
 
-const roles = about(async (_, { username, roles: held }, words, talk) => {
+const roles = aboutAccount(async (_, { username, roles: held }, words, talk) => {
   if (words.length > 0) return NOT_UNDERSTOOD;
   talk.say(held === "" ? `${username} has no role.` : `${username}: ${held.replaceAll("|", " ")}`);
   return DONE;
@@ -89,26 +87,8 @@ const list: Run = async ({ accounts }, words, talk) => {
   return DONE;
 };
 
-const RULES_OPTION = "--rules";
-
-const ban = (isLifted: boolean): Run =>
-  about(async ({ accounts, jobs: running }, { id: accountId, username }, words, talk) => {
-    if (isLifted && words.length > 0) return NOT_UNDERSTOOD;
-    const [option, numbers = "", ...rest] = words;
-    const rules = option === RULES_OPTION ? askedRules(numbers) : [];
-    if (rules === null) return NOT_UNDERSTOOD;
-    const said = (option === RULES_OPTION ? rest : words).join(" ");
-    const problem = await setBan(accounts, { actor: null, accountId, reason: isLifted ? null : said, rules });
-    // Their name goes from what they contributed at once.
-    if (problem === null) await running.runAfter("ban");
-    if (problem === null) talk.say(isLifted ? `${username} is no longer banned.` : `${username} is banned.`);
-    else if (problem !== "userNotFound") talk.say(REFUSALS[problem]);
-    else talk.say(isLifted ? `${username} is not banned.` : `${username} is banned already.`);
-    return problem === null ? DONE : REFUSED;
-  });
-
 /** Says the same whether or not there was anything: nobody has to know who is under 18. It stands in no log either. */
-const forgetAge = about(async ({ accounts }, { id, username }, words, talk) => {
+const forgetAge = aboutAccount(async ({ accounts }, { id, username }, words, talk) => {
   if (words.length > 0) return NOT_UNDERSTOOD;
   await correctComingOfAge(accounts, id);
   talk.say(
@@ -138,15 +118,6 @@ export const accountCommands: readonly Command[] = [
   },
   { name: "roles", usage: [["<who>", "which roles somebody has"]], run: roles },
   { name: "list", usage: [["", "everybody who has a role"]], run: list },
-  {
-    name: "ban",
-    usage: [
-      ["<who> [reason]", "its owner gets to read the reason"],
-      [`<who> ${RULES_OPTION} 3,9 [reason]`, "and which rules of the terms were broken"],
-    ],
-    run: ban(false),
-  },
-  { name: "unban", usage: [["<who>", ""]], run: ban(true) },
   {
     name: "forget-age",
     usage: [["<who>", "forgets the age given at sign-up, if it was a mistake"]],

@@ -32,8 +32,8 @@ interface Confirmed {
   before: string;
   /** Who confirmed it, shortly after signing in. */
   viewer: Viewer;
-  /** The mail that tells the account's owner. */
-  notice: QueueEntry;
+  /** The mail that tells the account's owner; null where their address cannot be read. */
+  notice: QueueEntry | null;
 }
 
 /** "stale": somebody else has changed the roles since they were shown. */
@@ -107,7 +107,7 @@ async function changeRoles(context: Accounts, change: Change): Promise<RoleRefus
           .where(isAsRead),
       ),
       auditLine(db, { actorId: actor?.id ?? null, area: "*", verb, target: accountId, detail: { before, after }, at }),
-      ...(confirmed === undefined ? [] : [queueing(db, confirmed.notice)]),
+      ...(confirmed?.notice == null ? [] : [queueing(db, confirmed.notice)]),
     ]),
     ["forbidden", "forbidden", "lastFullWildcard", "changed"],
   );

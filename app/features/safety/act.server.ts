@@ -44,7 +44,7 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
   const problem = await attempt(
     accounts.store.atomically((db) => [
       unless(sql`NOT ${stillHolds(db, actor)}`),
-      asSeen(db, one, closing),
+      asSeen(db, one, { seen, by: actor.id }),
       unless(open.length === 0 ? isSaidBefore(db, one, decision, making) : sql`0`),
       ...prepared.steps(db),
       ...closingSteps(db, closing),

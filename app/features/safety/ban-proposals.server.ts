@@ -3,8 +3,10 @@ import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { readRuleNumbers, writeRuleNumbers } from "#app/features/accounts/ban-rules.ts";
 import { mayBan } from "#app/features/accounts/exclusions.server.ts";
+import { isFresh } from "#app/features/accounts/session/guards.server.ts";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
-import type { Account } from "#app/services/accounts/queries.server.ts";
+import type { Viewer } from "#app/services/accounts/queries.server.ts";
+import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import { attempt, must, unless } from "#app/services/accounts/store.server.ts";
 import { banProposals } from "#db/accounts/schema/safety.ts";
 import { type CaseDecision, type Prepared, prepareActs } from "./acts.server.ts";
@@ -29,7 +31,8 @@ export async function banOrPropose(context: LoadContext, one: Case, wanted: Want
   const { viewer, clock } = context;
   const { account, target, key } = one;
   if (viewer === null || account === null || !context.can("users", target.locale)) return { problem: "forbidden" };
-  if (!mayBan(viewer.account, account)) return { problem: "forbidden" };
+  // The change asks once more whether the sign-in is fresh; an entry is decided in another file before it.
+  if (!mayBan(viewer.account, account) || !isFresh(viewer, clock())) return { problem: "forbidden" };
   const { open, seen } = await loadOpen(context, one);
   if (seen !== wanted.seen || account.state !== "active") return { problem: "stale" };
   if ((await hasReported(context, key)) || (await hasReportedPerson(context, account.id)))
@@ -40,7 +43,7 @@ export async function banOrPropose(context: LoadContext, one: Case, wanted: Want
   const prepared = await prepareActs(context, one, wanted, { source, by: viewer.account.id, at: clock() });
   if (prepared === "stale") return { problem: "stale" };
   if ((await peopleFor(context, account.id, target.locale)) === 2) {
-    return propose(context, one, { wanted, prepared, source, by: viewer.account });
+    return propose(context, one, { wanted, prepared, source, viewer });
   }
   const { rules, words, days } = wanted;
   const about = { accountId: account.id, locale: target.locale, target: key, source };
@@ -56,16 +59,16 @@ interface Proposing {
   wanted: WantedBan;
   prepared: Prepared;
   source: ReturnType<typeof sourceOf>;
-  by: Account;
+  viewer: Viewer;
 }
 
 async function propose(
   context: LoadContext,
   one: Case,
-  { wanted, prepared, source, by }: Proposing,
+  { wanted, prepared, source, viewer }: Proposing,
 ): Promise<BanResult> {
   const { accounts, clock } = context;
-  const at = clock();
+  const [{ account: by }, at] = [viewer, clock()];
   const { target, key, account } = one;
   const { rules, words, days, seen } = wanted;
   const accountId = account?.id ?? "";
@@ -75,7 +78,7 @@ async function propose(
   const gravest = wanted.acts.filter((act) => act !== "ban" && act !== "none").at(-1);
   const problem = await attempt(
     accounts.store.atomically((db) => [
-      unless(sql`NOT ${stillHolds(db, by)}`),
+      unless(sql`NOT ${stillHolds(db, by)} OR NOT ${freshlyHere(db, viewer, at)}`),
       asSeen(db, one, { seen, by: by.id }),
       ...prepared.steps(db),
       db.insert(banProposals).values(values),

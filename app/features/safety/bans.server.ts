@@ -56,6 +56,7 @@ export async function ban(
   const problem = await stopped(
     setBan(accounts, {
       actor: viewer.account,
+      viewer,
       accountId,
       edition: editionInLog(locale),
       reason: words,
@@ -94,6 +95,7 @@ export async function liftBan(context: LoadContext, one: Case): Promise<BanProbl
   const { locale } = target;
   const problem = await setBan(accounts, {
     actor: viewer.account,
+    viewer,
     accountId: account.id,
     edition: editionInLog(locale),
     reason: null,

@@ -17,6 +17,7 @@ import {
   ACTS,
   type Act,
   BAN_DAYS,
+  FOR_EVER,
   isAct,
   MAX_NOTE_LENGTH,
   MAX_WARNING_LENGTH,
@@ -119,7 +120,7 @@ function withoutLesser(acts: readonly Act[]): readonly Act[] {
 function problemsIn(
   context: LoadContext,
   { target, account }: Case,
-  { acts, rules, words, warnings }: Read,
+  { acts, rules, words, warnings, days, kept }: Read,
 ): FieldErrors {
   if (acts.length === 0) return { act: "safety.problem.noAct" };
   if (acts[0] === "none") return {};
@@ -132,6 +133,9 @@ function problemsIn(
   const isTooMuch = warnings.length > MAX_WARNINGS || warnings.some((line) => isLongerThan(line, MAX_WARNING_LENGTH));
   if (acts.includes("warning") && isTooMuch) {
     errors.warnings = ["safety.decide.warningsHint", { count: MAX_WARNINGS, limit: MAX_WARNING_LENGTH }];
+  }
+  if (acts.includes("ban") && days === null && kept.days !== FOR_EVER) {
+    errors.days = kept.days === "" ? "form.missing" : "form.invalid";
   }
   return errors;
 }

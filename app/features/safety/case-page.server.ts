@@ -15,8 +15,8 @@ import { subjectsOf } from "./subject-of-case.server.ts";
 import { templatesIn } from "./templates.server.ts";
 import { thenAndNow } from "./then-and-now.server.ts";
 
-/** What the page of a case shows. */
-export async function loadCasePage(context: LoadContext, one: Case) {
+/** What the page of a case shows. @param page of the history, from 1 */
+export async function loadCasePage(context: LoadContext, one: Case, page = 1) {
   const { viewer, edition, clock } = context;
   const { key, target, account } = one;
   const { rows, open, seen } = await loadReports(context, one);
@@ -29,6 +29,7 @@ export async function loadCasePage(context: LoadContext, one: Case) {
   const possible = isReportedByViewer ? [] : actsFor(context, one, open.length > 0);
   const acts = (await hasCard(context, one)) ? possible : possible.filter((act) => act !== "warning");
   const ban = account === null ? null : await currentBan(context, account);
+  const { history, hasOlder } = await shownHistory(context, one, page);
   return {
     path,
     listPath: href(config, "cardReports"),
@@ -52,7 +53,8 @@ export async function loadCasePage(context: LoadContext, one: Case) {
     owner,
     isOwn: owner !== null && owner === viewer?.account.username,
     notes: await shownNotes(context, one),
-    history: await shownHistory(context, one),
+    history,
+    olderPath: hasOlder ? `${path}?page=${page + 1}#history` : null,
     // Whoever bans has just signed in; the page leads there before anything is written.
     freshPath:
       viewer !== null && isFresh(viewer, clock()) ? null : withRedirectTo(href(config, "signIn"), path, { again: "1" }),

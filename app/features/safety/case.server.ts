@@ -7,6 +7,7 @@ import type { Target } from "#app/features/cards/reports/target.ts";
 import { loadPeople } from "#app/features/moderation/people.server.ts";
 import { timesIn } from "#app/features/moderation/times.ts";
 import { Pace } from "#app/kit/time/pace.ts";
+import { readable } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
 import type { Reader } from "#app/services/accounts/store.server.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
@@ -169,13 +170,13 @@ export async function shownNotes(context: LoadContext, { key }: Pick<Case, "key"
   return rows.map(({ id, by, words, at }) => ({ id, by: find(by)?.username ?? null, words, at: times.at(at) }));
 }
 
-/** Who wrote notices and what address they name, by report. */
+/** Who wrote notices and what address they name, by report. A name or an address that no key opens is empty. */
 export async function noticesOf({ accounts }: Pick<LoadContext, "accounts">, rows: readonly OpenReport[]) {
   const ids = rows.filter(({ reporterId }) => reporterId === NOTICE).map(({ id }) => id);
   const told = new Map<string, { address: string; name: string; email: string }>();
   if (ids.length === 0) return told;
   const found = await accounts.store.db.select().from(notices).where(inArray(notices.reportId, ids));
-  const open = (sealed: string) => accounts.secrets.decrypt(sealed);
+  const open = (sealed: string) => readable(accounts.secrets, sealed) ?? "";
   const pace = new Pace();
   for (const { reportId, address, nameSealed, emailSealed } of found) {
     told.set(reportId, { address, name: open(nameSealed), email: open(emailSealed) });

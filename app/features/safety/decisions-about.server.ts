@@ -9,16 +9,14 @@ import type { EditionHandle } from "#db/open.ts";
  * read from there and cannot be forgotten.
  */
 
-const MOST = 50;
-
-export function decisionsAbout(database: EditionHandle, accountId: string) {
+export function decisionsAbout(database: EditionHandle, accountId: string, most: number) {
   const rows = database.db
     .select({ decision: decisions, title: entries.title, status: entries.status })
     .from(entries)
     .innerJoin(decisions, eq(decisions.entryId, entries.id))
     .where(and(eq(entries.authorId, accountId), isTaken(decisions)))
     .orderBy(desc(decisions.id))
-    .limit(MOST)
+    .limit(most)
     .all();
   const locale = database.name;
   return rows.map(({ decision, title, status }) => ({

@@ -10,8 +10,11 @@ export const MAX_ADDRESS_LENGTH = 500;
 export const MAX_WARNINGS = 8;
 export const MAX_WARNING_LENGTH = 64;
 
-/** For how many days somebody may be banned; 0 is for ever. */
+/** For how many days somebody may be banned. */
 export const BAN_DAYS = [7, 30, 90, 365] as const;
+
+/** What the form sends for a ban without an end: a word, so that nothing that is missing or misread can mean it. */
+export const FOR_EVER = "forEver";
 
 /** How long a decision can be appealed against: six months. */
 export const APPEAL_MS = days(183);

@@ -57,7 +57,8 @@ export interface Closing {
   /** A measure, or "none". */
   outcome: MeasureKind | "none";
   rules: readonly number[];
-  by: string;
+  /** Null for the operator. */
+  by: string | null;
   at: Date;
 }
 
@@ -65,7 +66,7 @@ export interface Closing {
 export const asSeen = (
   db: Writer,
   one: Pick<Case, "key" | "account">,
-  { seen, by }: Pick<Closing, "seen" | "by">,
+  { seen, by }: { seen: string; by: string },
 ): Step => unless(sql`(${seenNow(db, one, by)}) <> ${seen}`);
 
 /** Ends a case: its reports are handled, and what figures need of it is counted. */

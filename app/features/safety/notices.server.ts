@@ -7,6 +7,7 @@ import { insertReport } from "#app/features/cards/reports/file-report.server.ts"
 import { writeTarget } from "#app/features/cards/reports/target.ts";
 import { days, hours } from "#app/kit/time/durations.ts";
 import { mailboxOf, readEmail } from "#app/services/accounts/email.ts";
+import { readable } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Allowance, consumePoints, type LimitRule } from "#app/services/limits/limits.server.ts";
 import { toNetwork, toSite } from "#app/services/limits/networks.server.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
@@ -84,7 +85,7 @@ async function isKnown(
     .innerJoin(notices, eq(notices.reportId, reports.id))
     .where(isAlike)
     .limit(MOST_ALIKE);
-  return alike.some(({ emailSealed }) => secrets.decrypt(emailSealed) === email);
+  return alike.some(({ emailSealed }) => readable(secrets, emailSealed) === email);
 }
 
 /** Stores a notice without problems, with its receipt. What it is about is found here, so that moderators see it with other reports. */

@@ -80,7 +80,7 @@ function headOf({ measure, appeal }: Waiting, nameOf: NameOf): string {
 const plain = (text: string): string => text.replace(/\p{C}/gu, " ");
 
 /** What an answer needs of the server, without a request. */
-function surroundingsOf({ accounts, hosts, databases, editions }: CommandContext): AnswerContext {
+export function surroundingsOf({ accounts, hosts, databases, editions }: CommandContext): AnswerContext {
   const edition = homeEdition({ editions });
   const [first] = databases();
   if (first === undefined) throw new Error("No edition is up, so nothing can be answered in its words.");

@@ -36,29 +36,33 @@ export interface Statement {
 const MOST = 100;
 
 /** `reason`: a choice, of what was decided in the queue of a collection. */
-type Stored = typeof measures.$inferSelect & { reason?: string };
+export type Stored = typeof measures.$inferSelect & { reason?: string };
 
-/** Every measure about somebody, the last first, with those that moderators took in the queue of a collection. */
+/**
+ * Every measure about somebody, the last first, with those that moderators took in the queue of a collection.
+ * @param isRead whether those of an edition's queues are
+ */
 export async function measuresAbout(
   { accounts, siblings }: Pick<LoadContext, "accounts" | "siblings">,
   account: Pick<Account, "id">,
+  { most = MOST, isRead = () => true }: { most?: number; isRead?: (locale: string) => boolean } = {},
 ): Promise<Stored[]> {
   const rows = await accounts.store.db
     .select()
     .from(measures)
     .where(eq(measures.accountId, account.id))
     .orderBy(desc(measures.at))
-    .limit(MOST);
+    .limit(most);
   const explained = new Set(rows.flatMap(({ id, decisionId }) => [id, decisionId ?? id]));
   const others: Stored[] = [];
   const pace = new Pace();
-  for (const database of siblings()) {
-    others.push(...decisionsAbout(database, account.id));
+  for (const database of siblings().filter(({ name }) => isRead(name))) {
+    others.push(...decisionsAbout(database, account.id, most));
     await pace.pause();
   }
   return [...rows, ...others.filter(({ id }) => !explained.has(id))]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, MOST);
+    .slice(0, most);
 }
 
 export async function statementsFor(context: LoadContext, account: Account): Promise<Statement[]> {

@@ -174,9 +174,21 @@ export async function accountSeenBy(
   return account !== null && account.state === "active" && !isBlocked ? account : null;
 }
 
+/** What is banned with an account: its mailbox, or where no key opens its address the spelling of it, whose hash is known. */
+export const bannedHashOf = (secrets: Pick<Secrets, "decrypt" | "hash">, account: Account): string =>
+  readableAddress(secrets, account) === null ? account.emailHash : mailboxHashOf(secrets, emailOf(secrets, account));
+
 /** Whether a banned person reads the mails of this mailbox, as a condition of a change. */
-export const isBannedMailbox = (db: Reader, mailboxHash: string): SQL =>
-  exists(db.select().from(bannedMailboxes).where(eq(bannedMailboxes.mailboxHash, mailboxHash)));
+export const isBannedMailbox = (
+  db: Reader,
+  { mailboxHash, emailHash }: { mailboxHash: string; emailHash: string },
+): SQL =>
+  exists(
+    db
+      .select()
+      .from(bannedMailboxes)
+      .where(inArray(bannedMailboxes.mailboxHash, [mailboxHash, emailHash])),
+  );
 
 export interface Viewer {
   account: Account;

@@ -8,6 +8,7 @@ import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.t
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
+import { loseAddressOf } from "#tests/support/accounts/lost-key.ts";
 import { email, HERE, KINDS, makeAccount, name, openWorld, prove, type World } from "./world.ts";
 
 const ADDRESS = "robin.reed@gmail.com";
@@ -66,6 +67,24 @@ test("a ban that is lifted is lifted from the mailbox too", async () => {
   expect(await world.store.db.select().from(bannedMailboxes)).toEqual([]);
   expect(await comeBack(world, SPELLINGS[2] ?? "")).toBe(null);
 });
+
+test.each(KINDS)(
+  "where the key to an address is lost, its own spelling alone stays out, also after leaving, %s",
+  async (kind) => {
+    const world = openWorld(kind);
+    const { id } = await makeAccount(world, "robin", ADDRESS);
+    await loseAddressOf(world, id);
+    const ban = (reason: string | null) => setBan(world, { actor: null, accountId: id, reason });
+    expect(await ban("rule 3")).toBe(null);
+    expect(await accountById(world.store, id)).toMatchObject({ state: "banned", bannedReason: "rule 3" });
+    expect(await ban(null)).toBe(null);
+    expect(await world.store.db.select().from(bannedMailboxes)).toEqual([]);
+    expect(await ban("rule 3")).toBe(null);
+    expect(await removeAccount(world, { accountId: id, actorId: null, proofId: null })).toBe(null);
+    expect(await comeBack(world, ADDRESS)).toBe("notPossible");
+    expect(await comeBack(world, "robin.reed@example.org")).toBe(null);
+  },
+);
 
 test("a ban may have no reason", async () => {
   const world = openWorld();

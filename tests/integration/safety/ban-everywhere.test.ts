@@ -226,7 +226,7 @@ test("a ban takes somebody from every page and answer at once, and its end bring
   );
   // The names of authors are told to programs.
   expect(before).toContain("en visitor /api/v4/entries/terms?limit=100");
-  await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "" });
+  await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "forEver" });
   // Those that told of Robin: the very first answer of each after the ban says nothing any more, so nothing is left of the second there is.
   const told = all.filter(({ code, path, viewer }) => before.includes(`${code} ${viewer} ${path}`));
   const answers = await Promise.all(told.map(async (asked) => [asked, await ask(asked)] as const));
@@ -246,7 +246,7 @@ test("what somebody has uploaded is gone with the ban at once, also for who has 
     );
   const all = (status: number) => CODES.flatMap(() => uploads.map(() => status));
   expect(await statuses()).toEqual(all(200));
-  await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "" });
+  await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "forEver" });
   // The first question of anybody.
   expect(await statuses()).toEqual(all(404));
   const nobodys = uploads.map((path) => path.replace(/[0-9a-f]{32}/, "0".repeat(32)));
@@ -266,7 +266,7 @@ test("what somebody has uploaded is gone with the ban at once, also for who has 
 });
 
 test("who is banned answers at every address like somebody who never was there", async () => {
-  await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "" });
+  await decideAs({ act: "ban", words: "Threats.", rule: "1", days: "forEver" });
   const nobodyId = "01NOBODYATALL0000000000000";
   const pairs = everything(ROBIN, robin.id).map((asked, at) => [asked, everything(NOBODY, nobodyId)[at]] as const);
   const about = pairs.filter(([{ path }]) => path.includes(ROBIN) || path.includes(robin.id));

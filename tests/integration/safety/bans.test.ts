@@ -29,7 +29,7 @@ async function people(options: DoorOptions = {}) {
   return { panel, robin, sam, mo, other, target };
 }
 
-const BAN = { rule: "1", words: "You called people names.", days: "" };
+const BAN = { rule: "1", words: "You called people names.", days: "forEver" };
 const stateOf = async ({ door, account }: Member) => (await accountById(door.world.store, account.id))?.state;
 const cardSeenBy = async ({ door }: Member) =>
   (await door.get(card, "/@robin", { params: { username: "robin" } })).status;
@@ -118,6 +118,24 @@ describe("a ban", () => {
     expect(data.values).toEqual({ words: BAN.words, days: "30", warnings: "dogs\nbirds" });
     expect(data.lists).toEqual({ rule: [], act: ["warning", "ban"] });
     expect(await stateOf(robin)).toBe("active");
+  });
+
+  test("is never for ever by a slip: a length that is none is refused beside its list, and the form stays filled in", async () => {
+    const { mo, robin, target } = await people();
+    for (const [days, problem] of [
+      ["", "form.missing"],
+      ...["x", "-7", "0", "7.5", "1e9", "8", "7 days", "Infinity"].map((sent) => [sent, "form.invalid"]),
+    ] as const) {
+      const sent = await press(mo, target, ["warning", "ban"], { ...BAN, days, warnings: "dogs", sure: "yes" });
+      expect([days, sent.status, sent.data.errors]).toEqual([days, 400, { days: problem }]);
+      expect(sent.data.values).toEqual({ words: BAN.words, warnings: "dogs", days });
+      expect(sent.data.lists.act).toEqual(["warning", "ban"]);
+    }
+    const twice = await press(mo, target, "ban", { ...BAN, days: ["7", "30"], sure: "yes" });
+    expect(twice.data.errors).toEqual({ days: "form.missing" });
+    expect(await stateOf(robin)).toBe("active");
+    // Where nobody is banned, it says nothing.
+    expect((await press(mo, target, "message", { words: "Hello.", days: "x" })).status).toBe(303);
   });
 
   test("is for a sign-in of today alone, never for oneself, and never for who has a role", async () => {

@@ -57,7 +57,7 @@ test("what was taken from somebody is looked up by their entries, not read throu
   const { database } = mo.door;
   const asked: { query: string; params: unknown[] }[] = [];
   const db = drizzle(database.sqlite, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
-  decisionsAbout({ ...database, db } as unknown as EditionHandle, robin.account.id);
+  decisionsAbout({ ...database, db } as unknown as EditionHandle, robin.account.id, 50);
   expect(asked).toHaveLength(1);
   const plan = database.sqlite.prepare(`EXPLAIN QUERY PLAN ${asked[0]?.query}`).all(...(asked[0]?.params ?? []));
   const steps = plan.map((step) => (step as { detail: string }).detail);
@@ -115,7 +115,9 @@ describe("an entry", () => {
   test("whose author is banned can still be hidden, and its case closed", async () => {
     const { robin, sam, mo, id, target } = await people();
     await reportEntryBy(sam, "names somebody");
-    expect((await press(mo, target, "ban", { words: "Threats.", rule: "1", days: "", sure: "yes" })).status).toBe(303);
+    expect(
+      (await press(mo, target, "ban", { words: "Threats.", rule: "1", days: "forEver", sure: "yes" })).status,
+    ).toBe(303);
     await reportEntryBy(sam, "and this too");
     const { page } = await openCase(mo, target);
     expect([page.isBanned, page.isOpen, page.acts]).toEqual([true, true, ["none", "message", "hide", "remove"]]);

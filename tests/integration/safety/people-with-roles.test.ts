@@ -14,7 +14,7 @@ import { cardTarget, makeCard, press, putTerms } from "#tests/support/safety/des
 
 /** The ban of somebody with a role: only who can give roles decides it, confirms it, and answers the appeal against it. */
 
-const BAN = { rule: "1", words: "You called people names.", days: "", sure: "yes" };
+const BAN = { rule: "1", words: "You called people names.", days: "forEver", sure: "yes" };
 
 async function people(options: DoorOptions = {}) {
   const panel = await openPanel(options);

@@ -12,7 +12,7 @@ import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/
 
 /** What becomes of a ban that one moderator has proposed, and who reads of it. */
 
-const BAN = { rule: "1", words: "You called people names.", days: "", sure: "yes" };
+const BAN = { rule: "1", words: "You called people names.", days: "forEver", sure: "yes" };
 
 /** @param roles of the person whose ban is proposed */
 async function proposed(roles = "") {

@@ -100,7 +100,7 @@ test("of two moderators who look at somebody at once, the second is told what th
   const late = await press(other, target, "warning", { words: "Hounds.", warnings: "hounds", rule: "1", seen });
   expect([late.status, late.data.errors]).toEqual([409, { form: "safety.problem.stale" }]);
   const afterwards = (await openCase(other, target)).page.seen;
-  expect((await press(mo, target, "ban", { words: "Dogs.", rule: "1", sure: "yes" })).status).toBe(303);
+  expect((await press(mo, target, "ban", { words: "Dogs.", rule: "1", days: "7", sure: "yes" })).status).toBe(303);
   // Nobody who is banned should read that the matter is closed.
   expect((await press(other, target, "message", { words: "Be kind.", seen: afterwards })).status).toBe(409);
   expect((await press(other, target, "message", { words: "Be kind." })).status).toBe(303);

@@ -24,7 +24,7 @@ async function people(options: DoorOptions = {}) {
   return { panel, robin, mo, other, target: cardTarget(robin.account.id) };
 }
 
-const BAN = { rule: "1", words: "You called people names.", days: "", sure: "yes" };
+const BAN = { rule: "1", words: "You called people names.", days: "forEver", sure: "yes" };
 const stateOf = async ({ door, account }: Member) => (await accountById(door.world.store, account.id))?.state;
 const linesOf = async ({ door }: Member) => (await door.get(list, "/admin/abuse-reports")).data.page.lines;
 
@@ -228,7 +228,7 @@ describe("several things at once", () => {
       { act: "safety.problem.noAct" },
       "Hello",
     ]);
-    const refused = await press(mo, target, "", { act: ["warning", "ban"], words: "Hello", warnings: "" });
+    const refused = await press(mo, target, "", { act: ["warning", "ban"], words: "Hello", warnings: "", days: "7" });
     expect([refused.data.errors, refused.data.lists.act]).toEqual([{ warnings: "form.missing" }, ["warning", "ban"]]);
   });
 

@@ -19,6 +19,7 @@ import { auditLog } from "#db/accounts/schema/audit.ts";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { opened } from "#tests/support/accounts/data-file.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
+import { loseAddressOf } from "#tests/support/accounts/lost-key.ts";
 
 /** Accounts, for those who look after them. */
 
@@ -234,6 +235,22 @@ test("roles are switched after a question, with a line and a mail, and the next 
   expect((await chief.door.post(userRoles, path, sent, robin.at)).location).toBe("/admin/users/robin?done=roles");
   expect((await linesOf(chief.door)).at(-1)?.detail).toBe('{"before":"en-nouns","after":"*-users"}');
   expect(await verbsOf(chief.door)).toEqual(["roles", "roles", "roles"]);
+});
+
+test("roles of who cannot be written to, because a key is lost, are switched without a mail", async () => {
+  const { person } = await world();
+  const chief = await person("chief", "*");
+  const robin = await person("robin", "en-nouns");
+  await loseAddressOf(chief.door.world, robin.account.id);
+  const path = "/admin/users/robin/roles";
+  expect((await chief.door.get(userRoles, path, robin.at)).status).toBe(200);
+  const asked = { before: "en-nouns", keep: [], locale: "en", area: "terms", intent: "ask" };
+  expect((await chief.door.post(userRoles, path, asked, robin.at)).data.confirm).toMatchObject({ after: "en-terms" });
+  const sent = { intent: "switch", before: "en-nouns", after: "en-terms" };
+  expect((await chief.door.post(userRoles, path, sent, robin.at)).location).toBe("/admin/users/robin?done=roles");
+  expect(await rolesOf(chief.door, robin.account.id)).toBe("en-terms");
+  expect((await chief.door.get(user, "/admin/users/robin", robin.at)).status).toBe(200);
+  expect(chief.door.notices).toEqual([]);
 });
 
 test("who confirms what somebody else has changed since is told, and nothing is undone", async () => {

@@ -3,7 +3,7 @@ import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
 import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { Act } from "../limits.ts";
+import { type Act, FOR_EVER } from "../limits.ts";
 import type { BrokenRule } from "../place.server.ts";
 import { BrokenRules } from "./BrokenRules.tsx";
 import type { CaseData } from "./CasePage.tsx";
@@ -59,7 +59,7 @@ export function BanPreview({ page, preview }: { page: CaseData; preview: Preview
       <Form method="post" action={path} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="words" value={words} />
-        <input type="hidden" name="days" value={days ?? ""} />
+        <input type="hidden" name="days" value={days ?? FOR_EVER} />
         <input type="hidden" name="warnings" value={warnings.join("\n")} />
         {acts.map((act) => (
           <input key={act} type="hidden" name="act" value={act} />

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { Older } from "#app/features/admin/components/Older.tsx";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
 import { Form } from "#app/kit/forms/components/Form.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -7,11 +9,11 @@ import type { CaseData } from "./CasePage.tsx";
 /** What was decided about the person before, and what they were told. */
 export function History({ page }: { page: CaseData }) {
   const { text } = useTexts();
-  const { history, path, isReportedByViewer } = page;
+  const { history, olderPath, path, isReportedByViewer } = page;
   return (
-    <Section title={text("safety.case.history")}>
-      <ol className="grid gap-4">
-        {history.map(({ id, kind, words, detail, edition, by, at, isLifted, mayTakeBack }) => (
+    <Section id="history" title={text("safety.case.history")}>
+      <ol className="mb-4 grid gap-4 last:mb-0">
+        {history.map(({ id, kind, words, detail, edition, by, at, isLifted, mayTakeBack, since }) => (
           <li key={id} className="border-line border-s-3 ps-3">
             <p className="text-note text-soft">
               <strong>{text(`safety.kind.${kind}`)}</strong>
@@ -21,7 +23,7 @@ export function History({ page }: { page: CaseData }) {
               {" · "}
               {at}
               {" · "}
-              <bdi>{by === null ? text("cards.reports.operator") : `@${by}`}</bdi>
+              <bdi>{by}</bdi>
             </p>
             {detail !== "" && (
               <p id={`warned-${id}`} dir="auto" className="whitespace-pre-line break-words font-semibold">
@@ -31,6 +33,16 @@ export function History({ page }: { page: CaseData }) {
             <p dir="auto" className="whitespace-pre-line break-words">
               {words}
             </p>
+            {since.map((parts) => (
+              <p key={parts.join()} className="text-note text-soft">
+                {parts.map((part, index) => (
+                  <Fragment key={part}>
+                    {index > 0 && " · "}
+                    <bdi>{part}</bdi>
+                  </Fragment>
+                ))}
+              </p>
+            ))}
             {mayTakeBack && !isReportedByViewer && (
               <Form method="post" action={path} className="mt-2">
                 <SendButton name="takeBack" value={id} aria-describedby={`warned-${id}`}>
@@ -41,6 +53,7 @@ export function History({ page }: { page: CaseData }) {
           </li>
         ))}
       </ol>
+      <Older path={olderPath} />
     </Section>
   );
 }

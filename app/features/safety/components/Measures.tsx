@@ -6,7 +6,7 @@ import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { ButtonLink, buttonClass } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
-import { type Act, BAN_DAYS, MAX_WARNING_LENGTH, MAX_WARNINGS } from "../limits.ts";
+import { type Act, BAN_DAYS, FOR_EVER, MAX_WARNING_LENGTH, MAX_WARNINGS } from "../limits.ts";
 import type { CaseAnswer, CaseData } from "./CasePage.tsx";
 
 interface MeasuresProps {
@@ -82,7 +82,7 @@ function Length({ result }: Pick<MeasuresProps, "result">) {
   // The shortest is chosen before anybody chooses: nobody is banned for ever by a slip.
   const options = [
     ...BAN_DAYS.map((count) => ({ value: String(count), label: text("safety.ban.days", { count }) })),
-    { value: "", label: text("safety.ban.forEver") },
+    { value: FOR_EVER, label: text("safety.ban.forEver") },
   ];
   return (
     <div className={WITH_ITS_TICK}>

@@ -194,6 +194,16 @@ function decrypt(keys: readonly Key[], sealed: string): string {
   }
 }
 
+/** What was sealed; null where no key opens it: its file may still be restored. */
+export function readable(secrets: Pick<Secrets, "decrypt">, sealed: string): string | null {
+  try {
+    return secrets.decrypt(sealed);
+  } catch (error) {
+    if (error instanceof SecretError) return null;
+    throw error;
+  }
+}
+
 /** Compares digests, because they all have the same length. */
 function same(a: string, b: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text, "utf16le").digest();

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { parts as accountParts } from "#app/features/accounts/parts.server.ts";
+import { parts as safetyParts } from "#app/features/safety/parts.server.ts";
+import * as decisions from "#app/routes/account/decisions.tsx";
+import * as list from "#app/routes/admin/abuse-reports.tsx";
+import * as noticePage from "#app/routes/public/notice.tsx";
+import { accountById } from "#app/services/accounts/queries.server.ts";
+import { CAPTCHA } from "#app/services/captcha/captcha.ts";
+import { EXIT } from "#app/services/cli/talk.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
+import { caseOwners, safetyCounts } from "#db/accounts/schema/safety.ts";
+import { openPanel } from "#tests/support/moderation/panel.ts";
+import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
+
+/** A ban that the operator gives in a terminal ends what waits about the person, as one from the panel does. */
+
+async function people() {
+  const panel = await openPanel();
+  const robin = await panel.person("robin");
+  await makeCard(robin, "Something");
+  await reportBy(await panel.person("sammy"), "robin", "Hate speech");
+  const mo = await panel.person("moira", "en-users");
+  const { service, database } = mo.door;
+  const { edition, hosts } = await mo.door.context(new Request("http://en.localhost:3000/"));
+  const occasions: string[] = [];
+  const server = {
+    accounts: service,
+    hosts,
+    databases: () => [database],
+    editions: () => [{ code: "en", database, cover: () => ({ config: edition.config }), edition: () => edition }],
+    jobs: { runAfter: async (occasion: string) => void occasions.push(occasion) },
+  };
+  const commands = [...(accountParts.commands ?? []), ...(safetyParts.commands ?? [])];
+  const run = async (name: string, words: readonly string[], surroundings = {}) => {
+    const lines: string[] = [];
+    const talk = { say: (line: string) => void lines.push(line), progress: () => {} };
+    const command = commands.find((one) => one.name === name);
+    return [await command?.run({ ...server, ...surroundings } as never, words, talk), lines.join("\n")];
+  };
+  const rows = () => mo.door.world.store.db.select().from(reports).orderBy(reports.id);
+  const waiting = async () => (await mo.door.get(list, "/admin/abuse-reports")).data.page.lines.length;
+  return { panel, robin, mo, target: cardTarget(robin.account.id), run, rows, waiting, occasions };
+}
+
+test("reports that wait are closed by it, whoever is on them, and the statement says where it comes from", async () => {
+  const { robin, mo, target, run, rows, waiting, occasions } = await people();
+  const { store } = mo.door.world;
+  await press(mo, target, "take");
+  expect([await waiting(), await store.db.select().from(caseOwners)]).toMatchObject([1, [{ target }]]);
+  const banned = await run("ban", ["robin", "--rules", "3", "Threats", "and", "more."]);
+  expect(banned).toEqual([EXIT.done, "robin is banned."]);
+  expect(await rows()).toMatchObject([{ handledAt: mo.door.world.now(), handledBy: null, outcome: "ban" }]);
+  expect([await waiting(), await store.db.select().from(caseOwners), occasions]).toEqual([0, [], ["ban"]]);
+  const counts = new Map((await store.db.select().from(safetyCounts)).map(({ what, count }) => [what, count]));
+  expect([counts.get("closed/people"), counts.get("acted/people"), counts.get("rule/3")]).toEqual([1, 1, 1]);
+  expect(counts.get("measure/ban/report")).toBe(1);
+  const [statement] = (await robin.door.get(decisions, "/account/decisions")).data.page.statements;
+  expect(statement).toMatchObject({ kind: "ban", words: "Threats and more.", source: "report" });
+  const { page } = await openCase(mo, target);
+  expect(page.reports).toMatchObject([{ handled: { by: null } }]);
+  // A second time it is nothing new.
+  expect(await run("ban", ["robin", "Again."])).toEqual([EXIT.refused, "robin is banned already."]);
+  expect(await run("unban", ["robin"])).toEqual([EXIT.done, "robin is no longer banned."]);
+  expect((await accountById(store, robin.account.id))?.state).toBe("active");
+  expect(await waiting()).toBe(0);
+});
+
+test("who sent a notice hears what came of it", async () => {
+  const { robin, run, rows } = await people();
+  const visitor = robin.door.other();
+  const { ticket } = (await visitor.get(noticePage, "/legal/notice", { address: "192.0.2.1" })).data.page.captcha;
+  visitor.world.pass(CAPTCHA.waitMs + 1);
+  const notice = { address: "http://en.localhost:3000/@robin", words: "A threat.", name: "Ada", goodFaith: "on" };
+  const sent = { ...notice, email: "ada@example.net", captchaTicket: ticket };
+  expect((await visitor.post(noticePage, "/legal/notice", sent, { address: "192.0.2.1" })).status).toBe(303);
+  expect(await run("ban", ["robin"])).toEqual([EXIT.done, "robin is banned."]);
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual(["ban", "ban"]);
+  expect(visitor.notices).toContainEqual(expect.objectContaining({ notice: "noticeFounded", to: "ada@example.net" }));
+});
+
+test("who needs to be banned while no edition is up is, and the reports wait for moderators", async () => {
+  const { robin, mo, run, rows } = await people();
+  const banned = await run("ban", ["robin", "Threats."], { databases: () => [], editions: () => [] });
+  expect(banned).toEqual([EXIT.done, "robin is banned."]);
+  expect((await accountById(mo.door.world.store, robin.account.id))?.state).toBe("banned");
+  expect(await rows()).toMatchObject([{ handledAt: null }]);
+});
+
+test("nobody is banned in a terminal who is not there, and nothing is closed", async () => {
+  const { run, rows } = await people();
+  expect(await run("ban", ["nobody"])).toEqual([EXIT.refused, expect.stringContaining("nobody with that name")]);
+  expect((await run("ban", ["robin", "--rules", "x", "Threats."]))[0]).toBe(EXIT.notUnderstood);
+  expect((await run("unban", ["robin", "why"]))[0]).toBe(EXIT.notUnderstood);
+  expect(await rows()).toMatchObject([{ handledAt: null }]);
+});
