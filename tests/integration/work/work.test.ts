@@ -386,7 +386,7 @@ test("receipts of nothing go, and so does what was paid back more than ten years
   await books.door.post(expenses, "/admin/timesheets/expenses", { act: "pay", expense: EXPENSE.id });
   const { store } = door.world;
   const [row] = await store.db.select().from(workExpenses);
-  const [old, unused] = workJobs({ accounts: { store }, pictures: door.pictures });
+  const [old, unused] = workJobs({ accounts: door.service, pictures: door.pictures });
   const run = (at: string, dryRun = false) => ({
     dryRun,
     confirmed: 0,
