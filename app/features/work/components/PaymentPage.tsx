@@ -8,11 +8,17 @@ import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { Done } from "../done.ts";
 import { FIELDS_OF, MAX_LENGTHS, TRANSFER_KINDS } from "../transfer.ts";
 import { DoneNotice } from "./DoneNotice.tsx";
 import { type Stored, StoredPayment } from "./StoredPayment.tsx";
+
+export interface PaymentAnswer extends Refused {
+  /** Where to sign in again, in another tab: this form waits, filled in. */
+  signInPath?: string;
+}
 
 interface PaymentPageProps {
   /** Where to sign in again first; null for who has just done so. */
@@ -21,7 +27,7 @@ interface PaymentPageProps {
   before: string;
   stored: Stored | null;
   done: Done | null;
-  result: Refused | undefined;
+  result: PaymentAnswer | undefined;
 }
 
 /** How somebody of the team wants to be paid. All ways are in sight, so that it works without scripts. */
@@ -40,7 +46,8 @@ export function PaymentPage({ freshPath, timesheetPath, before, stored, done, re
     >
       <DoneNotice done={result ? null : done} />
       {stored && <StoredPayment {...stored} before={before} isFresh={freshPath === null} />}
-      <Fresh path={freshPath}>
+      {/* What was typed stays in sight, also when the sign-in grew old meanwhile. */}
+      <Fresh path={result ? null : freshPath}>
         <PostForm className="grid max-w-prose grid-cols-1 gap-5">
           <input type="hidden" name="before" value={before} />
           <RadioField
@@ -78,6 +85,13 @@ export function PaymentPage({ freshPath, timesheetPath, before, stored, done, re
             className="min-h-20"
             dir="auto"
           />
+          {result?.signInPath && (
+            <p data-awaits-sign-in="">
+              <a href={result.signInPath} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
+                {text("secondFactor.fresh.submit")}
+              </a>
+            </p>
+          )}
           <SendButton name="act" value="save" look="main" className="min-h-11 justify-self-start">
             {text("confirm.save")}
           </SendButton>
