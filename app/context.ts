@@ -76,6 +76,8 @@ export interface LoadContext extends Speller {
    * The viewer is the same person while pages are read, and nobody when a form is sent.
    */
   impersonation: Viewer | null;
+  /** Whether this server answers as in a siege: it learns up to half a second late that one began or ended. */
+  isBesieged: boolean;
   /** Whether the viewer may act in an area: of this edition, unless another locale is named; null is any. */
   can(area: Area | null, locale?: string | null): boolean;
   /** @throws Response 503 while the accounts are out of service */

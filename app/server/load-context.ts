@@ -17,7 +17,7 @@ import type { HostParts } from "./visit.ts";
 
 type ContextParts = Pick<
   HostParts,
-  "env" | "log" | "clock" | "hosts" | "store" | "sites" | "pictures" | "banners" | "storage"
+  "env" | "log" | "clock" | "hosts" | "store" | "sites" | "siege" | "pictures" | "banners" | "storage"
 >;
 
 /** What is known of one request. */
@@ -40,6 +40,7 @@ export function loadContext(parts: ContextParts, one: OneRequest): CreateContext
       ...speller,
       viewer: requester.viewer,
       impersonation: requester.impersonation,
+      isBesieged: parts.siege.isOn,
       visitor: requester.visitor,
       can: requester.can,
       get accounts() {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import Database from "better-sqlite3";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { signedInMember } from "../support/accounts/member.ts";
@@ -19,6 +20,9 @@ beforeAll(async () => {
   cookies.volunteer = await signedInMember(web.site.dataDir, origin, "wren", "en-terms");
   cookies.keeper = await signedInMember(web.site.dataDir, origin, "quinn", "*|*-impersonate");
   await signedInMember(web.site.dataDir, origin, "linden");
+  cookies.sorrel = await signedInMember(web.site.dataDir, origin, "sorrel", "en-terms");
+  cookies.tansy = await signedInMember(web.site.dataDir, origin, "tansy", "en-terms");
+  cookies.former = await signedInMember(web.site.dataDir, origin, "rowan", "en-terms");
   cookies.books = await signedInMember(web.site.dataDir, origin, "mona", "*-org|en-code");
 });
 
@@ -90,6 +94,56 @@ test("arrows go up and down the hours, and Enter saves them", async () => {
   await main(page).getByText(text("work.done.saved")).waitFor();
   const value = (name: string) => main(page).locator(`input[name=${name}]`).inputValue();
   expect([await value("translation"), await value("moderation")]).toEqual(["1", "3"]);
+});
+
+/** Changes what the accounts file says of somebody. */
+function changeAccounts(statement: string, name: string): void {
+  const sqlite = new Database(path.join(web.site.dataDir, "accounts.sqlite"));
+  sqlite.prepare(statement).run(name);
+  sqlite.close();
+}
+
+test.each([
+  ["with scripts", "sorrel", PHONE],
+  ["without scripts", "tansy", WITHOUT_SCRIPTS],
+])("what is typed about payment stays while somebody signs in again, %s", async (_, name, options) => {
+  const page = await openAs(name, "/admin/timesheets/payment", options);
+  await main(page).getByLabel(text("work.payment.kind.bank"), { exact: true }).check();
+  await main(page).getByLabel(text("work.payment.holder"), { exact: true }).fill("Sorrel Reed");
+  changeAccounts(
+    "UPDATE sessions SET created_at = created_at - 3600000 WHERE account_id = (SELECT id FROM accounts WHERE username = ?)",
+    name,
+  );
+  await main(page).getByLabel(text("work.payment.iban"), { exact: true }).fill("NL91 ABNA 0417 1643 00");
+  await press(page, text("confirm.save"));
+  await main(page).getByText(text("safety.problem.fresh")).waitFor();
+  const again = main(page).getByRole("link", { name: text("secondFactor.fresh.submit"), exact: true });
+  expect(await again.getAttribute("target")).toBe("_blank");
+  expect(await main(page).locator("input[name=iban]").inputValue()).toContain("NL91");
+  expect(await main(page).locator("input[value=bank]").isChecked()).toBe(true);
+  expect(`${page.url()} ${await again.getAttribute("href")}`).not.toContain("NL91");
+});
+
+test("who is no longer of the team takes away how they were paid", async () => {
+  const page = await openAs("former", "/admin/timesheets/payment", PHONE);
+  await main(page).getByLabel(text("work.payment.kind.skip"), { exact: true }).check();
+  await press(page, text("confirm.save"));
+  await main(page).getByText(text("work.done.saved")).waitFor();
+  changeAccounts("UPDATE accounts SET roles = '' WHERE username = ?", "rowan");
+  await page.goto(web.at("en", "/account"));
+  await main(page)
+    .getByRole("link", { name: text("work.payment.stored"), exact: true })
+    .click();
+  await main(page).getByText(text("work.payment.kind.skip")).waitFor();
+  expect(await flawsOf(web, page, "en", { kind: "account", path: "/account/payment", status: 200 })).toEqual([]);
+  await press(page, text("work.payment.remove"));
+  await main(page).getByText(text("work.done.removed")).waitFor();
+  await page.goto(web.at("en", "/account"));
+  expect(
+    await main(page)
+      .getByRole("link", { name: text("work.payment.stored"), exact: true })
+      .count(),
+  ).toBe(0);
 });
 
 const OF_KEEPERS = [

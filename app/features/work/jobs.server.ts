@@ -5,11 +5,12 @@ import type { Job, JobRun, RunResult } from "#app/services/jobs/job.ts";
 import type { PictureStore } from "#app/services/media/pictures.server.ts";
 import { workExpenses } from "#db/accounts/schema/work.ts";
 import { PAID_KEPT_YEARS } from "./limits.ts";
+import { removeOldDetails } from "./old-details.server.ts";
 
-/** Expenses of long ago, and receipts of nothing. */
+/** Expenses of long ago, receipts of nothing, and how people were paid who are no longer of the team. */
 
 interface Parts {
-  accounts: Pick<Accounts, "store">;
+  accounts: Pick<Accounts, "store" | "now">;
   pictures: Pick<PictureStore, "unused" | "remove">;
 }
 
@@ -23,6 +24,7 @@ export const workJobs = (parts: Parts): Job[] => [
     frees: "receipt",
     run: (run) => removeUnusedReceipts(parts, run),
   },
+  { name: "old-payment-details", schedule: "52 */6 * * *", run: (run) => removeOldDetails(parts.accounts, run) },
 ];
 
 /** Removes what was paid back in a year that bookkeeping no longer asks for. Their receipts go with the other job. */

@@ -11,5 +11,8 @@ export const EXPENSES_A_DAY: LimitRule = { name: "work-expense", points: 50, win
 /** Years after the one in which an expense was paid back until it is removed: the longest that bookkeeping laws of Europe ask for. */
 export const PAID_KEPT_YEARS = 10;
 
+/** For how long nothing may have been owed to somebody who is no longer of the team, until how they were paid is removed. */
+export const DETAILS_KEPT_DAYS = 90;
+
 /** Greater than every id. */
 export const LAST_ID = "~";

@@ -37,6 +37,14 @@ export const pages = {
     visibleTo: keepsBooks,
   }),
   workPayment: panel("timesheets-payment.tsx", "/payment"),
+  /** For who is no longer of the team, and cannot open the panel. */
+  ownPayment: {
+    module: "routes/account/payment.tsx",
+    address: "{user=account}/payment",
+    features: ["user"],
+    audience: "members",
+    shows: UNLISTED,
+  },
   workHoursTable: answer("timesheets-table.ts", "/overview/hours.csv"),
   workExpensesTable: answer("expenses-table.ts", "/expenses/expenses.csv"),
   workReceipt: answer("expense-receipt.ts", "/expenses/:id/receipt"),

@@ -12,7 +12,13 @@ import { openDetails, storedTransfer } from "./transfers.server.ts";
 const DISCLOSURES: Disclosures<typeof tables> = {
   workMonths: { accountId: "exported", month: "exported", hours: "exported" },
   workClosing: { id: "not personal", month: "not personal" },
-  workTransfers: { accountId: "exported", kind: "exported", detailsSealed: "exported", updatedAt: "exported" },
+  workTransfers: {
+    accountId: "exported",
+    kind: "exported",
+    detailsSealed: "exported",
+    updatedAt: "exported",
+    idleSince: "exported",
+  },
   workExpenses: {
     id: "exported",
     accountId: "exported",
@@ -70,6 +76,7 @@ export const workPersonalData = {
           kind: transfer.kind,
           details: openDetails(accounts, transfer),
           updatedAt: transfer.updatedAt,
+          idleSince: transfer.idleSince,
         },
         expenses: expenses.map(({ id: expenseId, day, what, cents, currency, receipt, createdAt, paidAt }) => ({
           id: expenseId,

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
@@ -16,6 +16,7 @@ import { OwnLanguages } from "#app/features/cards/components/OwnLanguages.tsx";
 import { countWaiting } from "#app/features/cards/mentions/mentions.server.ts";
 import { hopPath, ownLanguages } from "#app/features/cards/own-languages.ts";
 import { ownCardLocales } from "#app/features/cards/queries.server.ts";
+import { storedTransfer } from "#app/features/work/transfers.server.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
@@ -43,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signOut: signOutOffer(context, (await otherAccounts(context)).length > 0),
     done: readFlash(request, ["confirmed", "signedOut"]),
     terms: spell(comingTerms(context)),
+    payment: await formerPayment(context, account.id),
     cards: hasPage(config, "editor") ? ownCardsHere(context, await ownCardLocales(accounts.store, account.id)) : null,
   };
 }
@@ -66,8 +68,15 @@ function ownCardsHere(context: LoadContext, cards: { locale: string }[]) {
   };
 }
 
+/** The way to how somebody was paid who is no longer of the team; null where nothing is stored, and for who has the panel for it. */
+async function formerPayment({ accounts, edition, can, spell, text }: LoadContext, accountId: string) {
+  if (can("panel", null) || (await storedTransfer(accounts, accountId)) === null) return null;
+  const texts = { title: text("work.payment.header"), label: text("work.payment.stored") };
+  return { path: href(edition.config, "ownPayment"), ...spell(texts) };
+}
+
 export default function Account() {
-  const { seo: _, cards, terms, ...page } = useLoaderData<typeof loader>();
+  const { seo: _, cards, terms, payment, ...page } = useLoaderData<typeof loader>();
   const { text } = useTexts();
   return (
     <OverviewPage {...page}>
@@ -83,6 +92,11 @@ export default function Account() {
             </div>
           )}
           <OwnLanguages {...cards} />
+        </Section>
+      )}
+      {payment !== null && (
+        <Section id="payment" title={payment.title}>
+          <Link to={payment.path}>{payment.label}</Link>
         </Section>
       )}
     </OverviewPage>

@@ -44,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { viewer, accounts, visitor, edition, text, spell } = context;
   const query = new URL(request.url).searchParams;
   const redirectTo = getRedirectTo(context, request);
-  const isBesieged = (await siegeSince(accounts.store)) !== null;
+  // Pages of accounts are closed, and lead here, as long as this server answers as in a siege: also just after its end.
+  const isBesieged = context.isBesieged || (await siegeSince(accounts.store)) !== null;
   const isHere = viewer !== null && !query.has("again") && !query.has("add");
   // Where they were going is closed to them, and would only lead back here.
   const isWaiting = isBesieged && isHere && context.impersonation === null && !isStaff(viewer.account);

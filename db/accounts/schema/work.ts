@@ -33,6 +33,8 @@ export const workTransfers = sqliteTable("work_transfers", {
   /** JSON, encrypted: names, numbers of accounts, addresses. */
   detailsSealed: text("details_sealed").notNull(),
   updatedAt: moment("updated_at").notNull(),
+  /** Since when the job for old details finds that their owner is no longer of the team and nothing is owed to them. */
+  idleSince: moment("idle_since"),
 });
 
 /** What somebody of the team has paid for the site. */

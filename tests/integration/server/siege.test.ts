@@ -114,6 +114,16 @@ describe("the switch", () => {
   });
 });
 
+/** Where somebody ends who goes where they are sent, three times at most. */
+async function followed(address: string, cookie: string): Promise<{ answer: Answer; way: string }> {
+  let [answer, way] = [await get(address, { cookie }), address];
+  for (let step = 0; step < 3 && answer.status === 303; step += 1) {
+    way = answer.headers.location ?? "";
+    answer = await get(way, { cookie });
+  }
+  return { answer, way };
+}
+
 describe("while it is on", () => {
   test("visitors read what is stored, and pages of which there are only so many", async () => {
     const open = await get(KEPT);
@@ -155,11 +165,7 @@ describe("while it is on", () => {
     const cookie = cookies.rowanelm ?? "";
     await besieged(async () => {
       for (const address of ["/account", "/account/settings", "/account/sign-in"]) {
-        let [answer, way] = [await get(address, { cookie }), address];
-        for (let step = 0; step < 3 && answer.status === 303; step += 1) {
-          way = answer.headers.location ?? "";
-          answer = await get(way, { cookie });
-        }
+        const { answer, way } = await followed(address, cookie);
         expect([answer.status, answer.headers["retry-after"]], `${address} ends at ${way}`).toEqual([503, "600"]);
         expect(answer.headers["cache-control"]).toContain("no-store");
         expect(answer.headers["set-cookie"] ?? []).not.toContainEqual(expect.stringMatching(/^session=/));
@@ -169,6 +175,19 @@ describe("while it is on", () => {
       expect((await get("/account/sign-in?add=1", { cookie })).status).toBe(200);
     });
     expect((await get("/account", { cookie })).status).toBe(200);
+  });
+
+  test("nor are they led in a circle just after its end, while this server still answers as in one", async () => {
+    const cookie = cookies.rowanelm ?? "";
+    await besieged(async () => {
+      await command("off");
+      const ends: number[] = [];
+      await until(async () => {
+        ends.push((await followed("/account/settings", cookie)).answer.status);
+        return ends.at(-1) === 200;
+      });
+      expect(ends).not.toContain(303);
+    });
   });
 
   test("a form sent by scripts stays filled in, and codes are not sent back", async () => {

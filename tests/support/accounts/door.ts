@@ -73,6 +73,8 @@ export interface AskOptions {
   headers?: Record<string, string>;
   /** Network address. */
   address?: string;
+  /** What the server knows otherwise. */
+  context?: Partial<AppLoadContext>;
 }
 
 interface RouteModule {
@@ -201,7 +203,7 @@ function doorOf(shared: Shared): Door {
   const jar = new Map<string, string>();
 
   async function ask(module: RouteModule, kind: "loader" | "action", request: Request, options: AskOptions) {
-    const context = await contextFor(shared, request, options.address);
+    const context = { ...(await contextFor(shared, request, options.address)), ...options.context };
     const args = { request, context, params: options.params ?? {} } as unknown as ActionFunctionArgs;
     const ran = module[kind];
     if (ran === undefined) throw new Error(`The module has no ${kind}.`);
@@ -270,6 +272,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     ...OWN_SPELLING,
     viewer: asker.viewer,
     impersonation: asker.impersonation,
+    isBesieged: false,
     visitor: asker.visitor,
     pictures: shared.pictures,
     banners: shared.banners,

@@ -3,27 +3,31 @@ import { Fresh } from "#app/features/accounts/components/Fresh.tsx";
 import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
-import { Facts } from "#app/features/users/components/Facts.tsx";
 import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
-import type { TransferKind } from "#db/accounts/schema/work.ts";
 import type { Done } from "../done.ts";
-import { FIELDS_OF, MAX_LENGTHS, TRANSFER_KINDS, type TransferField } from "../transfer.ts";
+import { FIELDS_OF, MAX_LENGTHS, TRANSFER_KINDS } from "../transfer.ts";
 import { DoneNotice } from "./DoneNotice.tsx";
+import { type Stored, StoredPayment } from "./StoredPayment.tsx";
+
+export interface PaymentAnswer extends Refused {
+  /** Where to sign in again, in another tab: this form waits, filled in. */
+  signInPath?: string;
+}
 
 interface PaymentPageProps {
   /** Where to sign in again first; null for who has just done so. */
   freshPath: string | null;
   timesheetPath: string;
   before: string;
-  /** What is stored, as much of it as its owner needs to know it again. */
-  stored: { kind: TransferKind; fields: readonly { field: TransferField; value: string }[] } | null;
+  stored: Stored | null;
   done: Done | null;
-  result: Refused | undefined;
+  result: PaymentAnswer | undefined;
 }
 
 /** How somebody of the team wants to be paid. All ways are in sight, so that it works without scripts. */
@@ -41,30 +45,9 @@ export function PaymentPage({ freshPath, timesheetPath, before, stored, done, re
       result={result}
     >
       <DoneNotice done={result ? null : done} />
-      {stored && (
-        <section aria-labelledby="stored" className="grid grid-cols-1 gap-3">
-          <h2 id="stored" className="text-part">
-            {text("work.payment.stored")}
-          </h2>
-          <Facts
-            facts={[
-              [text("work.payment.way"), text(`work.payment.kind.${stored.kind}`)],
-              ...stored.fields.map(
-                ({ field, value }) => [text(`work.payment.${field}`), <bdi key={field}>{value}</bdi>] as const,
-              ),
-            ]}
-          />
-          {freshPath === null && (
-            <PostForm className="flex flex-wrap gap-3">
-              <input type="hidden" name="before" value={before} />
-              <SendButton name="act" value="remove">
-                {text("work.payment.remove")}
-              </SendButton>
-            </PostForm>
-          )}
-        </section>
-      )}
-      <Fresh path={freshPath}>
+      {stored && <StoredPayment {...stored} before={before} isFresh={freshPath === null} />}
+      {/* What was typed stays in sight, also when the sign-in grew old meanwhile. */}
+      <Fresh path={result ? null : freshPath}>
         <PostForm className="grid max-w-prose grid-cols-1 gap-5">
           <input type="hidden" name="before" value={before} />
           <RadioField
@@ -102,6 +85,13 @@ export function PaymentPage({ freshPath, timesheetPath, before, stored, done, re
             className="min-h-20"
             dir="auto"
           />
+          {result?.signInPath && (
+            <p data-awaits-sign-in="">
+              <a href={result.signInPath} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
+                {text("secondFactor.fresh.submit")}
+              </a>
+            </p>
+          )}
           <SendButton name="act" value="save" look="main" className="min-h-11 justify-self-start">
             {text("confirm.save")}
           </SendButton>

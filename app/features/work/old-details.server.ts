@@ -1,0 +1,102 @@
+import { and, asc, eq, exists, gt, isNull, notExists, sql } from "drizzle-orm";
+import { isClockTrusted } from "#app/features/accounts/served-days.server.ts";
+import { after, days } from "#app/kit/time/durations.ts";
+import { nextTurn } from "#app/kit/time/pace.ts";
+import { can, type RoleHolder } from "#app/services/accounts/permissions.ts";
+import { type Accounts, attempt, must, type Reader } from "#app/services/accounts/store.server.ts";
+import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
+import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
+import { workClosing, workExpenses, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
+import { DETAILS_KEPT_DAYS } from "./limits.ts";
+
+type Parts = Pick<Accounts, "store" | "now">;
+
+const AT_ONCE = 200;
+
+/**
+ * Removes how somebody was paid once they have been out of the team, and nothing has been owed to them, for a while: see
+ * docs/decisions/252. The row itself keeps since when, and each run looks whether that still holds.
+ */
+export async function removeOldDetails(accounts: Parts, run: JobRun): Promise<RunResult> {
+  if (!(await isClockTrusted(accounts))) {
+    run.log.info({}, "no payment details were deleted: the site has not been up for a week by this clock");
+    return { done: 0 };
+  }
+  let done = 0;
+  for (let last = ""; !run.signal.aborted; ) {
+    const rows = await storedAfter(accounts, last);
+    for (const row of rows) if (await tidy(accounts, row, run)) done += 1;
+    run.onProgress(done, null);
+    if (rows.length < AT_ONCE) break;
+    last = rows.at(-1)?.accountId ?? last;
+    await nextTurn();
+  }
+  return { done };
+}
+
+const storedAfter = ({ store: { db } }: Parts, last: string) =>
+  db
+    .select({
+      accountId: workTransfers.accountId,
+      idleSince: workTransfers.idleSince,
+      roles: accountRows.roles,
+      isPaid: sql<number>`${isPaid(db, workTransfers.accountId)}`,
+    })
+    .from(workTransfers)
+    .innerJoin(accountRows, eq(accountRows.id, workTransfers.accountId))
+    .where(gt(workTransfers.accountId, last))
+    .orderBy(asc(workTransfers.accountId))
+    .limit(AT_ONCE);
+
+type Row = Awaited<ReturnType<typeof storedAfter>>[number];
+
+/** Whether nothing is owed to somebody: neither an expense nor hours of a month that is not settled. */
+const isPaid = (db: Reader, accountId: typeof workTransfers.accountId) => {
+  const waiting = db
+    .select({ id: workExpenses.id })
+    .from(workExpenses)
+    .where(and(eq(workExpenses.accountId, accountId), isNull(workExpenses.paidAt)));
+  const closed = sql`coalesce((${db.select({ month: workClosing.month }).from(workClosing)}), '')`;
+  const unsettled = db
+    .select({ month: workMonths.month })
+    .from(workMonths)
+    .where(and(eq(workMonths.accountId, accountId), gt(workMonths.month, closed)));
+  return sql`(${notExists(waiting)} AND ${notExists(unsettled)})`;
+};
+
+/** A ban is no end of somebody's roles. */
+const isOfTeam = ({ roles }: Pick<RoleHolder, "roles">): boolean => can({ roles, state: "active" }, "panel", null);
+
+/** @returns whether it was removed, or would be */
+async function tidy({ store, now }: Parts, row: Row, { dryRun }: JobRun): Promise<boolean> {
+  const { accountId, idleSince, roles } = row;
+  const isOwn = eq(workTransfers.accountId, accountId);
+  const mark = (since: Date | null) =>
+    dryRun ? null : store.atomically((db) => [db.update(workTransfers).set({ idleSince: since }).where(isOwn)]);
+  if (isOfTeam(row) || row.isPaid === 0) {
+    if (idleSince !== null) await mark(null);
+    return false;
+  }
+  if (idleSince === null) {
+    await mark(now());
+    return false;
+  }
+  if (after(idleSince, days(DETAILS_KEPT_DAYS)) > now()) return false;
+  if (dryRun) return true;
+  // Somebody may have got a role again, or an expense may have been reopened, since it was read.
+  const isAsRead = (db: Reader) =>
+    and(
+      ...[isOwn, eq(workTransfers.idleSince, idleSince), isPaid(db, workTransfers.accountId)],
+      exists(
+        db
+          .select({ id: accountRows.id })
+          .from(accountRows)
+          .where(and(eq(accountRows.id, accountId), eq(accountRows.roles, roles))),
+      ),
+    );
+  const problem = await attempt(
+    store.atomically((db) => [must(db.delete(workTransfers).where(isAsRead(db)))]),
+    ["changed"],
+  );
+  return problem === null;
+}

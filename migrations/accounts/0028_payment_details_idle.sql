@@ -1,0 +1,1 @@
+ALTER TABLE `work_transfers` ADD `idle_since` integer;

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { setRoles } from "#app/features/accounts/roles.server.ts";
+import { workJobs } from "#app/features/work/jobs.server.ts";
+import { DETAILS_KEPT_DAYS } from "#app/features/work/limits.ts";
+import { days, minutes } from "#app/kit/time/durations.ts";
+import * as accountPage from "#app/routes/account/account.tsx";
+import * as ownPayment from "#app/routes/account/payment.tsx";
+import * as expenses from "#app/routes/admin/expenses.tsx";
+import * as timesheets from "#app/routes/admin/timesheets.tsx";
+import * as overview from "#app/routes/admin/timesheets-overview.tsx";
+import * as payment from "#app/routes/admin/timesheets-payment.tsx";
+import { servedDays } from "#db/accounts/schema/served-days.ts";
+import { workTransfers } from "#db/accounts/schema/work.ts";
+import { openDoor } from "#tests/support/accounts/door.ts";
+
+/** Payment details of somebody who is no longer of the team. The world's clock is at noon of 21 November 2026. */
+
+const BANK = { act: "save", kind: "bank", holder: "Robin Reed", iban: "NL91 ABNA 0417 1643 00", bic: "", before: "" };
+const EXPENSE = {
+  act: "add",
+  id: "01K00000000000000000000001",
+  what: "Domain name",
+  amount: "12,50",
+  currency: "EUR",
+  day: "2026-11-20",
+};
+const OWN = "/account/payment";
+
+async function formerTeam() {
+  const door = await openDoor();
+  const person = async (name: string, roles: string) => {
+    const own = door.other();
+    const account = await own.signUp(name, `${name}@example.org`);
+    const become = (now: string) => setRoles(door.world, { actor: null, accountId: account.id, roles: now });
+    await become(roles);
+    return { door: own, account, become };
+  };
+  const [robin, books] = [await person("robin", "en-nouns"), await person("kasia", "*-org")];
+  await robin.door.post(payment, "/admin/timesheets/payment", BANK);
+  const { store } = door.world;
+  return { door, robin, books, stored: () => store.db.select().from(workTransfers) };
+}
+
+test("whoever has no role any more sees from their account that there are details, and removes them", async () => {
+  const { door, robin, books, stored } = await formerTeam();
+  const linkOf = async ({ door: who }: typeof robin) => (await who.get(accountPage, "/account")).data.payment;
+  expect(await linkOf(robin)).toBeNull();
+  await robin.become("");
+  expect((await robin.door.get(payment, "/admin/timesheets/payment")).status).toBe(404);
+  expect(await linkOf(robin)).toMatchObject({ path: OWN });
+  expect(await linkOf(books)).toBeNull();
+  expect((await books.door.get(ownPayment, OWN)).status).toBe(404);
+  const shown = await robin.door.get(ownPayment, OWN);
+  expect(shown.data.stored.fields).toContainEqual({ field: "iban", value: "… 4300" });
+  expect(JSON.stringify(shown.data)).not.toContain("ABNA");
+
+  const remove = () => robin.door.post(ownPayment, OWN, { before: shown.data.before });
+  door.world.pass(minutes(20));
+  expect((await robin.door.get(ownPayment, OWN)).data.freshPath).toContain("again=1");
+  expect((await remove()).location).toContain("again=1");
+  expect(await stored()).toHaveLength(1);
+  const again = robin.door.other();
+  await again.signIn(robin.account);
+  expect((await again.post(ownPayment, OWN, { before: "1" })).data.errors).toEqual({ form: "work.problem.stale" });
+  const gone = await again.post(ownPayment, OWN, { before: shown.data.before });
+  expect([gone.status, gone.location]).toEqual([303, `${OWN}?done=removed`]);
+  expect(await stored()).toEqual([]);
+  expect(again.notices.at(-1)).toMatchObject({ notice: "paymentChanged", to: "robin@example.org" });
+  expect((await again.get(ownPayment, `${OWN}?done=removed`)).data).toMatchObject({ stored: null, done: "removed" });
+  expect((await again.get(ownPayment, OWN)).status).toBe(404);
+});
+
+test("details stay while something is owed, and go once nothing has been for a while", async () => {
+  const { door, robin, books, stored } = await formerTeam();
+  const { store } = door.world;
+  const job = workJobs({ accounts: door.service, pictures: door.pictures }).find(
+    ({ name }) => name === "old-payment-details",
+  );
+  const run = async (dryRun = false) => {
+    // The site has been up, so that its clock is believed.
+    const today = Math.floor(door.world.now().getTime() / days(1));
+    for (let day = today - 8; day <= today; day += 1)
+      await store.atomically((db) => [
+        db
+          .insert(servedDays)
+          .values({ day: new Date(day * days(1)) })
+          .onConflictDoNothing(),
+      ]);
+    const result = await job?.run({
+      dryRun,
+      confirmed: 0,
+      onProgress: () => {},
+      log: { info() {}, warn() {}, error() {} },
+      now: door.world.now,
+      signal: new AbortController().signal,
+    });
+    return result?.done;
+  };
+  const passes = (count: number) => door.world.pass(days(count));
+  const close = async (closed: string, before: string) => {
+    await books.door.signIn(books.account);
+    return books.door.post(overview, "/admin/timesheets/overview", { act: "close", closed, before });
+  };
+
+  await robin.door.post(timesheets, "/admin/timesheets?month=2026-10", { before: "", blog: "2" });
+  await robin.door.post(expenses, "/admin/timesheets/expenses", EXPENSE);
+  passes(DETAILS_KEPT_DAYS + 1);
+  // Of the team: nothing goes.
+  expect(await run()).toBe(0);
+  await robin.become("");
+  // Hours and an expense wait, then the hours, then nothing.
+  for (const pay of [
+    async () => {},
+    () => books.door.post(expenses, "/admin/timesheets/expenses", { act: "pay", expense: EXPENSE.id }),
+    () => close("2026-10", ""),
+  ]) {
+    passes(DETAILS_KEPT_DAYS + 1);
+    expect(await run()).toBe(0);
+    await pay();
+    expect(await stored()).toMatchObject([{ idleSince: null }]);
+  }
+  expect(await run()).toBe(0);
+  passes(DETAILS_KEPT_DAYS - 1);
+  expect(await run()).toBe(0);
+  // Opened again, because something was wrong with it: the time begins anew.
+  await close("", "2026-10");
+  expect(await run()).toBe(0);
+  expect(await stored()).toMatchObject([{ idleSince: null }]);
+  await close("2026-10", "");
+  expect(await run()).toBe(0);
+  passes(DETAILS_KEPT_DAYS);
+  expect(await run(true)).toBe(1);
+  expect(await stored()).toHaveLength(1);
+  expect(await run()).toBe(1);
+  expect(await stored()).toEqual([]);
+});
