@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
+import { minutes } from "#app/kit/time/durations.ts";
 import { split } from "./request-guard.ts";
 
 /** The client of a request, as far as it can be trusted. */
@@ -15,8 +16,11 @@ export interface Peer {
 /** Thrown at start when TRUST_PROXY holds something that is not an address. */
 export class BadProxyList extends Error {}
 
-/** Requests come from the same few addresses, and reading those anew took a tenth of the time of a stored answer. */
-const REMEMBERED = 1000;
+/**
+ * Requests come from the same few addresses, and reading those anew took a tenth of the time of a stored answer. Who has gone is
+ * forgotten: times in milliseconds, and the clock is looked at once a second.
+ */
+const REMEMBERED = { max: 1000, ttl: minutes(1), ttlResolution: 1000, ttlAutopurge: false } as const;
 /** Longer than what any real visitor comes with, over a proxy or two. */
 const MAX_REMEMBERED_LENGTH = 200;
 
@@ -36,7 +40,7 @@ export function createPeerReader(trusted: readonly string[]): (request: Incoming
     const client = hops.reverse().find((hop) => !isAddress(hop) || !isProxy(hop));
     return { address: plain(client !== undefined && isAddress(client) ? client : direct), isBehindProxy: true };
   };
-  const found = new LRUCache<string, Found>({ max: REMEMBERED, memoMethod: find });
+  const found = new LRUCache<string, Found>({ ...REMEMBERED, memoMethod: find });
   return ({ headers, socket }) => {
     const { host } = headers;
     const from = `${socket.remoteAddress ?? ""} ${joined(headers["x-forwarded-for"])}`;
