@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { isFresh } from "#app/features/accounts/session/guards.server.ts";
 import { isLongerThan } from "#app/features/cards/limits.ts";
 import { hideCredits } from "#app/features/collections/contributions/credits.server.ts";
 import { type AuditVerb, auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
-import { type Account, accountById } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { counting, hoursBetween } from "#app/services/accounts/safety-counts.server.ts";
 import { attempt, must, NotHeld, type Step, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { appeals, measures } from "#db/accounts/schema/safety.ts";
@@ -33,8 +34,8 @@ const APPEAL_VERBS = { upheld: "appealUpheld", restored: "appealRestored" } as c
 /** What an answer needs of a server, with a request or without one. */
 export type AnswerContext = PlaceContext & Pick<LoadContext, "accounts" | "hosts" | "clock">;
 
-/** The answer of a moderator. */
-export async function answerAppeal(context: LoadContext, answer: Answer): Promise<AnswerProblem | null> {
+/** The answer of a moderator. @returns "old" where their sign-in is, and the answer lifts a ban */
+export async function answerAppeal(context: LoadContext, answer: Answer): Promise<AnswerProblem | "old" | null> {
   const { viewer } = context;
   const waiting = await waitingAppeal(context, answer.measureId);
   if (viewer === null || !context.can("users", null)) return "forbidden";
@@ -46,8 +47,13 @@ export async function answerAppeal(context: LoadContext, answer: Answer): Promis
   const holders = await loadHolders(context);
   const involved = await loadInvolved(context, holders, [measure]);
   if (!mayAnswer(actor, measure, answerersOf(holders, measure, involved), involved)) return "forbidden";
-  return settle(context, waiting, answer, actor);
+  if (liftsBan(waiting, answer) && !isFresh(viewer, context.clock())) return "old";
+  return settle(context, waiting, answer, viewer);
 }
+
+/** Whoever lifts a ban has just signed in, as whoever gives one has. */
+const liftsBan = ({ measure }: Pick<Waiting, "measure">, { outcome }: Answer): boolean =>
+  outcome === "restored" && measure.kind === "ban";
 
 /** The answer of the operator, who may always give one. */
 export async function answerAsOperator(context: AnswerContext, answer: Answer): Promise<AnswerProblem | null> {
@@ -70,28 +76,28 @@ interface Settling extends Waiting {
   answer: Answer;
   account: Account;
   /** Null for the operator. */
-  actor: Account | null;
+  viewer: Viewer | null;
 }
 
 async function settle(
   context: AnswerContext,
   waiting: Waiting,
   answer: Answer,
-  actor: Account | null,
+  viewer: Viewer | null,
 ): Promise<AnswerProblem | null> {
   const { accounts } = context;
   if (answer.reply === "") return "missing";
   if (isLongerThan(answer.reply, MAX_WORDS_LENGTH)) return "tooLong";
   const account = await accountById(accounts.store, waiting.measure.accountId);
   if (account === null || account.state === "removed") return "stale";
-  const problem = await settled(context, { ...waiting, answer, account, actor });
+  const problem = await settled(context, { ...waiting, answer, account, viewer });
   if (problem === null) accounts.mailer.wake();
   return problem;
 }
 
 function settled(context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> {
   const { answer, measure, account } = settling;
-  if (answer.outcome === "restored" && measure.kind === "ban" && account.state === "banned") {
+  if (liftsBan({ measure }, answer) && account.state === "banned") {
     return orStale(liftFor(context, settling));
   }
   const isOfEntry = measure.kind === "hide" || measure.kind === "remove";
@@ -101,7 +107,7 @@ function settled(context: AnswerContext, settling: Settling): Promise<AnswerProb
 const answered = (context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> =>
   attempt(
     context.accounts.store.atomically((db) => [
-      unless(settling.actor === null ? sql`0` : sql`NOT ${stillHolds(db, settling.actor)}`),
+      unless(settling.viewer === null ? sql`0` : sql`NOT ${stillHolds(db, settling.viewer.account)}`),
       ...answerSteps(context, db, settling),
     ]),
     ["forbidden", "stale"],
@@ -112,8 +118,8 @@ const answered = (context: AnswerContext, settling: Settling): Promise<AnswerPro
  * has answered otherwise in this moment, the entry is as they left it.
  */
 async function restored(context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> {
-  const { measure, answer, actor } = settling;
-  const by = actor?.id ?? "";
+  const { measure, answer, viewer } = settling;
+  const by = viewer?.account.id ?? "";
   const shown = await showAgain(context, measure.target, { by, words: answer.reply });
   if (shown === null) return "stale";
   const problem = await answered(context, settling);
@@ -124,10 +130,11 @@ async function restored(context: AnswerContext, settling: Settling): Promise<Ans
 /** The ban is over and the appeal answered, or neither. */
 async function liftFor(context: AnswerContext, settling: Settling): Promise<AnswerProblem | null> {
   const { accounts, siblings } = context;
-  const { account, actor, measure } = settling;
+  const { account, viewer, measure } = settling;
+  const by = { actor: viewer?.account ?? null, ...(viewer !== null && { viewer }) };
   const also = (db: Writer) => answerSteps(context, db, settling);
   const edition = editionInLog(measure.locale);
-  const problem = await setBan(accounts, { actor, accountId: account.id, edition, reason: null, also });
+  const problem = await setBan(accounts, { ...by, accountId: account.id, edition, reason: null, also });
   if (problem === null) await hideCredits(siblings(), account.id, false);
   return problem === null || problem === "forbidden" ? problem : "stale";
 }
@@ -144,27 +151,23 @@ async function orStale(changing: Promise<AnswerProblem | null>): Promise<AnswerP
 function answerSteps(
   context: AnswerContext,
   db: Writer,
-  { answer, appeal, measure, account, actor }: Settling,
+  { answer, appeal, measure, account, viewer }: Settling,
 ): Step[] {
   const at = context.clock();
+  const actorId = viewer?.account.id ?? null;
   const { outcome, reply, measureId } = answer;
   const isOpen = and(eq(appeals.measureId, measureId), isNull(appeals.decidedAt));
   const { locale } = measure;
   const isRestored = outcome === "restored";
   return [
-    must(
-      db
-        .update(appeals)
-        .set({ outcome, reply, decidedBy: actor?.id ?? null, decidedAt: at })
-        .where(isOpen),
-    ),
+    must(db.update(appeals).set({ outcome, reply, decidedBy: actorId, decidedAt: at }).where(isOpen)),
     ...(isRestored ? [db.update(measures).set({ liftedAt: at }).where(eq(measures.id, measureId))] : []),
     ...(isRestored && measure.kind === "warning" ? warningsGone(db, measure) : []),
     counting(db, at, `appeal/${outcome}`),
     counting(db, at, `appealHours/${hoursBetween(appeal.at, at)}`),
     ...mailSteps(context, db, account, { locale, notice: `measure.${outcome}`, words: reply }),
     auditLine(db, {
-      actorId: actor?.id ?? null,
+      actorId,
       area: "users",
       edition: editionInLog(locale),
       verb: APPEAL_VERBS[outcome],

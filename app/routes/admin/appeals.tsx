@@ -3,12 +3,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { href } from "#app/editions/hrefs.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
-import { AppealsPage } from "#app/features/safety/components/AppealsPage.tsx";
+import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
+import { type AppealAnswer, AppealsPage } from "#app/features/safety/components/AppealsPage.tsx";
 import { answerAppeal } from "#app/features/safety/decide-appeal.server.ts";
 import { MAX_WORDS_LENGTH } from "#app/features/safety/limits.ts";
 import { caseProblem } from "#app/features/safety/problems.ts";
 import { shownAppeals } from "#app/features/safety/shown-appeals.server.ts";
-import type { FieldError, Refused } from "#app/kit/forms/form.ts";
+import type { FieldError } from "#app/kit/forms/form.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -39,9 +40,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const field = `reply.${measureId}`;
   const reply = form.text(field);
   const answer = (errors: Record<string, FieldError>, status: number) =>
-    data<Refused & { about: string }>({ errors, values: { [field]: reply }, about: measureId }, { status });
+    data<AppealAnswer>({ errors, values: { [field]: reply }, about: measureId }, { status });
   if (outcome === undefined) return answer({ form: "form.invalid" }, 400);
   const problem = await answerAppeal(context, { measureId, outcome, reply });
+  if (problem === "old") {
+    const [signIn, path] = [href(context.edition.config, "signIn"), href(context.edition.config, "appeals")];
+    const errors = { [field]: "safety.problem.fresh" } as const;
+    const signInPath = withRedirectTo(signIn, path, { again: "1" });
+    return data<AppealAnswer>({ errors, values: { [field]: reply }, about: measureId, signInPath }, 403);
+  }
   if (problem === null) return redirect(withFlash(href(context.edition.config, "appeals"), outcome), 303);
   if (problem === "missing") return answer({ [field]: "form.missing" }, 400);
   if (problem === "tooLong") return answer({ [field]: ["cards.error.tooLong", { limit: MAX_WORDS_LENGTH }] }, 400);
@@ -49,9 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Appeals() {
-  return (
-    <AppealsPage {...useLoaderData<typeof loader>().page} result={useActionData<Refused & { about?: string }>()} />
-  );
+  return <AppealsPage {...useLoaderData<typeof loader>().page} result={useActionData<AppealAnswer>()} />;
 }
 
 export { PageError as ErrorBoundary } from "#app/shell/PageError.tsx";

@@ -5,13 +5,15 @@ import { liftBan } from "#app/features/safety/bans.server.ts";
 import { requireCase } from "#app/features/safety/case.server.ts";
 import { caseId } from "#app/features/safety/case-id.ts";
 import { days } from "#app/kit/time/durations.ts";
+import * as decisions from "#app/routes/account/decisions.tsx";
+import * as appealsPage from "#app/routes/admin/appeals.tsx";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { outgoingMail } from "#db/accounts/schema/mail.ts";
 import { banProposals } from "#db/accounts/schema/safety.ts";
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import type { DoorOptions } from "#tests/support/accounts/door.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
-import { cardTarget, makeCard } from "#tests/support/safety/desk.ts";
+import { cardTarget, makeCard, press } from "#tests/support/safety/desk.ts";
 
 /** Bans are for who has just signed in: the commands ask it themselves, and in the change, since a session may end on the way. */
 
@@ -60,6 +62,29 @@ test.each(ENDINGS)("nobody is banned or let in by a sign-in that %s", async (_, 
   await end(other);
   expect(await liftBan(late, await requireCase(late, caseId(target)))).toBe("forbidden");
   expect(await stateOf(robin)).toBe("banned");
+});
+
+test("an appeal lifts a ban by a fresh sign-in alone, and what was written waits in the form", async () => {
+  const { robin, mo, other, target } = await people();
+  await press(mo, target, "ban", { rule: "1", words: "Threats.", days: "30", sure: "yes" });
+  const [{ id }] = (await robin.door.get(decisions, "/account/decisions")).data.page.statements;
+  await robin.door.post(decisions, "/account/decisions", { decision: id, [`appeal.${id}`]: "It was a quotation." });
+  const reply = `reply.${id}`;
+  const answer = (outcome: string) =>
+    other.door.post(appealsPage, "/admin/appeals", { appeal: id, outcome, [reply]: "You are right." });
+  other.door.world.pass(days(1));
+  const late = await answer("restored");
+  expect([late.status, late.data.about, late.data.errors, late.data.values]).toEqual([
+    403,
+    id,
+    { [reply]: "safety.problem.fresh" },
+    { [reply]: "You are right." },
+  ]);
+  expect(late.data.signInPath).toContain("again=1");
+  expect(await stateOf(robin)).toBe("banned");
+  await other.door.signIn(other.account);
+  expect((await answer("restored")).status).toBe(303);
+  expect(await stateOf(robin)).toBe("active");
 });
 
 test.each(ENDINGS)("no ban is proposed or confirmed by a sign-in that %s", async (_, end) => {

@@ -5,6 +5,7 @@ import { Form } from "#app/kit/forms/components/Form.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { shownAppeals } from "../shown-appeals.server.ts";
@@ -12,11 +13,18 @@ import { BrokenRules } from "./BrokenRules.tsx";
 
 type ShownAppeal = Awaited<ReturnType<typeof shownAppeals>>[number];
 
+export interface AppealAnswer extends Refused {
+  /** Which appeal it is about. */
+  about: string;
+  /** Where to sign in again, in another tab: this form waits, filled in. */
+  signInPath?: string;
+}
+
 interface AppealsPageProps {
   path: string;
   appeals: readonly ShownAppeal[];
   done: "upheld" | "restored" | null;
-  result: (Refused & { about?: string }) | undefined;
+  result: AppealAnswer | undefined;
 }
 
 /** Appeals that wait, the oldest first: what was decided, what is said against it, and the answer. */
@@ -44,7 +52,13 @@ function Name({ username }: Pick<ShownAppeal, "username">) {
   return <bdi>{username === null ? text("cards.reports.gone") : `@${username}`}</bdi>;
 }
 
-function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; result: Refused | undefined }) {
+interface AppealProps {
+  appeal: ShownAppeal;
+  path: string;
+  result: AppealAnswer | undefined;
+}
+
+function Appeal({ appeal, path, result }: AppealProps) {
   const { text } = useTexts();
   const { id, username, kind, edition, detail, reason, rules, until, words, at, ago, answerers, isOwn, casePath } =
     appeal;
@@ -91,6 +105,13 @@ function Appeal({ appeal, path, result }: { appeal: ShownAppeal; path: string; r
             required
             dir="auto"
           />
+          {result?.signInPath && (
+            <p data-awaits-sign-in="">
+              <a href={result.signInPath} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
+                {text("safety.ban.fresh")}
+              </a>
+            </p>
+          )}
           <div className="flex flex-wrap gap-2.5">
             <SendButton name="outcome" value="upheld">
               {text("safety.appeals.uphold")}
