@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import type { LoadContext } from "#app/context.ts";
 import { measureCounts } from "#app/features/accounts/ban-records.server.ts";
@@ -72,7 +72,9 @@ export const asSeen = (
 /** Ends a case: its reports are handled, and what figures need of it is counted. */
 export function closingSteps(db: Writer, { one, open, outcome, rules, by, at }: Omit<Closing, "seen">): Step[] {
   const first = open[0];
-  const isOpen = and(eq(reports.target, one.key), isNull(reports.handledAt));
+  // What came after these were read has not been looked at, nor answered: it waits.
+  const last = open.map((report) => report.id).reduce((a, b) => (a > b ? a : b), "");
+  const isOpen = and(eq(reports.target, one.key), isNull(reports.handledAt), lte(reports.id, last));
   return [
     db
       .update(reports)

@@ -2,6 +2,7 @@ import { HOME } from "#app/editions/hosts.ts";
 import { askedRules } from "#app/features/accounts/ban-rules.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { aboutAccount, REFUSALS } from "#app/features/accounts/operator-commands.server.ts";
+import { NOTICE } from "#app/features/cards/reports/comment.ts";
 import { EXIT, type Talk } from "#app/services/cli/talk.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import type { Command, CommandContext } from "#app/subject/command.ts";
@@ -36,7 +37,8 @@ async function banAndClose(
   const { accounts, databases } = context;
   const cases = databases().length === 0 ? [] : await openCasesAbout(accounts.store, accountId);
   const open = cases.flatMap((one) => one.open);
-  const answers = open.length === 0 ? [] : await noticeAnswers(surroundingsOf(context), open, "ban");
+  const isAnswered = open.some(({ reporterId }) => reporterId === NOTICE);
+  const answers = isAnswered ? await noticeAnswers(surroundingsOf(context), open, "ban") : [];
   const closing = { outcome: "ban" as const, rules, by: null, at: accounts.now() };
   const problem = await setBan(accounts, {
     actor: null,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parts as accountParts } from "#app/features/accounts/parts.server.ts";
+import { allClosingSteps, openCasesAbout } from "#app/features/safety/cases-of-person.server.ts";
 import { parts as safetyParts } from "#app/features/safety/parts.server.ts";
 import * as decisions from "#app/routes/account/decisions.tsx";
 import * as list from "#app/routes/admin/abuse-reports.tsx";
@@ -92,4 +93,15 @@ test("nobody is banned in a terminal who is not there, and nothing is closed", a
   expect((await run("ban", ["robin", "--rules", "x", "Threats."]))[0]).toBe(EXIT.notUnderstood);
   expect((await run("unban", ["robin", "why"]))[0]).toBe(EXIT.notUnderstood);
   expect(await rows()).toMatchObject([{ handledAt: null }]);
+});
+
+test("what comes in while the answers are written waits, since nobody has answered it", async () => {
+  const { panel, robin, rows, mo } = await people();
+  const { store } = mo.door.world;
+  const cases = await openCasesAbout(store, robin.account.id);
+  mo.door.world.pass(1000);
+  await reportBy(await panel.person("kimmy"), "robin", "More of it");
+  const closing = { outcome: "ban" as const, rules: [], by: null, at: mo.door.world.now() };
+  await store.atomically((db) => allClosingSteps(db, cases, closing));
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual(["ban", null]);
 });
