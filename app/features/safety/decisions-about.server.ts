@@ -10,8 +10,11 @@ import type { EditionHandle } from "#db/open.ts";
  */
 
 export function decisionsAbout(database: EditionHandle, accountId: string, most: number) {
+  // What an entry said before and after stays where it is.
+  const { id, kind, entryId, verb, words, reason, by, at } = decisions;
+  const decision = { id, kind, entryId, verb, words, reason, by, at };
   const rows = database.db
-    .select({ decision: decisions, title: entries.title, status: entries.status })
+    .select({ decision, title: entries.title, status: entries.status })
     .from(entries)
     .innerJoin(decisions, eq(decisions.entryId, entries.id))
     .where(and(eq(entries.authorId, accountId), isTaken(decisions)))

@@ -41,7 +41,8 @@ export async function shownHistory(context: LoadContext, one: Pick<Case, "key" |
   const nameOf = (id: string | null): string => {
     const username = find(id)?.username;
     if (username != null) return `@${username}`;
-    return context.text(id === null ? "cards.reports.operator" : "cards.reports.left");
+    // In the files of editions the operator has an empty id.
+    return context.text(id === null || id === "" ? "cards.reports.operator" : "cards.reports.left");
   };
   const history = rows.map((row) => ({
     id: row.id,
