@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, gt, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, ne, notExists, sql } from "drizzle-orm";
 import { isClockTrusted } from "#app/features/accounts/served-days.server.ts";
 import { after, days } from "#app/kit/time/durations.ts";
 import { nextTurn } from "#app/kit/time/pace.ts";
-import { can, type RoleHolder } from "#app/services/accounts/permissions.ts";
+import { can } from "#app/services/accounts/permissions.ts";
 import { type Accounts, attempt, must, type Reader } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
@@ -15,7 +15,8 @@ const AT_ONCE = 200;
 
 /**
  * Removes how somebody was paid once they have been out of the team, and nothing has been owed to them, for a while: see
- * docs/decisions/252. The row itself keeps since when, and each run looks whether that still holds.
+ * docs/decisions/252. The row itself keeps since when, and each run looks whether that still holds. That somebody wants no money says
+ * nothing of them, and shares of others hang on it.
  */
 export async function removeOldDetails(accounts: Parts, run: JobRun): Promise<RunResult> {
   if (!(await isClockTrusted(accounts))) {
@@ -40,11 +41,12 @@ const storedAfter = ({ store: { db } }: Parts, last: string) =>
       accountId: workTransfers.accountId,
       idleSince: workTransfers.idleSince,
       roles: accountRows.roles,
+      state: accountRows.state,
       isPaid: sql<number>`${isPaid(db, workTransfers.accountId)}`,
     })
     .from(workTransfers)
     .innerJoin(accountRows, eq(accountRows.id, workTransfers.accountId))
-    .where(gt(workTransfers.accountId, last))
+    .where(and(gt(workTransfers.accountId, last), ne(workTransfers.kind, "skip")))
     .orderBy(asc(workTransfers.accountId))
     .limit(AT_ONCE);
 
@@ -64,16 +66,13 @@ const isPaid = (db: Reader, accountId: typeof workTransfers.accountId) => {
   return sql`(${notExists(waiting)} AND ${notExists(unsettled)})`;
 };
 
-/** A ban is no end of somebody's roles. */
-const isOfTeam = ({ roles }: Pick<RoleHolder, "roles">): boolean => can({ roles, state: "active" }, "panel", null);
-
 /** @returns whether it was removed, or would be */
 async function tidy({ store, now }: Parts, row: Row, { dryRun }: JobRun): Promise<boolean> {
-  const { accountId, idleSince, roles } = row;
+  const { accountId, idleSince, roles, state } = row;
   const isOwn = eq(workTransfers.accountId, accountId);
   const mark = (since: Date | null) =>
     dryRun ? null : store.atomically((db) => [db.update(workTransfers).set({ idleSince: since }).where(isOwn)]);
-  if (isOfTeam(row) || row.isPaid === 0) {
+  if (can(row, "panel", null) || row.isPaid === 0) {
     if (idleSince !== null) await mark(null);
     return false;
   }
@@ -91,7 +90,7 @@ async function tidy({ store, now }: Parts, row: Row, { dryRun }: JobRun): Promis
         db
           .select({ id: accountRows.id })
           .from(accountRows)
-          .where(and(eq(accountRows.id, accountId), eq(accountRows.roles, roles))),
+          .where(and(eq(accountRows.id, accountId), eq(accountRows.roles, roles), eq(accountRows.state, state))),
       ),
     );
   const problem = await attempt(

@@ -17,6 +17,12 @@ export async function storedTransfer({ store }: Pick<Accounts, "store">, account
   return row ?? null;
 }
 
+/** What somebody may take away who is no longer of the team. That they want no money says nothing of them, and shares of others hang on it. */
+export async function formerTransfer(accounts: Pick<Accounts, "store">, accountId: string) {
+  const row = await storedTransfer(accounts, accountId);
+  return row?.kind === "skip" ? null : row;
+}
+
 type Row = NonNullable<Awaited<ReturnType<typeof storedTransfer>>>;
 
 /** What is sealed. Null when its key is missing. */
@@ -60,8 +66,10 @@ export async function saveTransfer(
   { viewer, transfer, before, notice }: TransferChange,
 ): Promise<"forbidden" | "stale" | null> {
   const { account } = viewer;
-  if (transfer !== null && !can(account, "panel", null)) return "forbidden";
+  const isOfTeam = can(account, "panel", null);
+  if (transfer !== null && !isOfTeam) return "forbidden";
   const row = await storedTransfer({ store }, account.id);
+  if (row?.kind === "skip" && !isOfTeam) return "forbidden";
   if (isSame({ secrets }, row, transfer)) return null;
   const at = now();
   const isOwn = eq(workTransfers.accountId, account.id);

@@ -16,7 +16,7 @@ import { OwnLanguages } from "#app/features/cards/components/OwnLanguages.tsx";
 import { countWaiting } from "#app/features/cards/mentions/mentions.server.ts";
 import { hopPath, ownLanguages } from "#app/features/cards/own-languages.ts";
 import { ownCardLocales } from "#app/features/cards/queries.server.ts";
-import { storedTransfer } from "#app/features/work/transfers.server.ts";
+import { formerTransfer } from "#app/features/work/transfers.server.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
@@ -70,7 +70,7 @@ function ownCardsHere(context: LoadContext, cards: { locale: string }[]) {
 
 /** The way to how somebody was paid who is no longer of the team; null where nothing is stored, and for who has the panel for it. */
 async function formerPayment({ accounts, edition, can, spell, text }: LoadContext, accountId: string) {
-  if (can("panel", null) || (await storedTransfer(accounts, accountId)) === null) return null;
+  if (can("panel", null) || (await formerTransfer(accounts, accountId)) === null) return null;
   const texts = { title: text("work.payment.header"), label: text("work.payment.stored") };
   return { path: href(edition.config, "ownPayment"), ...spell(texts) };
 }

@@ -6,7 +6,7 @@ import { noticeTo } from "#app/features/accounts/notices.server.ts";
 import { isFresh, requireFreshViewer, requireViewer } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { FormerPaymentPage } from "#app/features/work/components/FormerPaymentPage.tsx";
-import { hintedFields, saveTransfer, storedTransfer, versionOf } from "#app/features/work/transfers.server.ts";
+import { formerTransfer, hintedFields, saveTransfer, versionOf } from "#app/features/work/transfers.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -19,7 +19,7 @@ export const handle = { i18n: ["account", "work", "secondFactor", "form"], query
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = requireViewer(context, request);
   const { text, accounts, edition, clock, spell } = context;
-  const row = await storedTransfer(accounts, viewer.account.id);
+  const row = await formerTransfer(accounts, viewer.account.id);
   const done = readFlash(request, ["removed"]);
   if (row === null && done === null) throw new Response(null, { status: 404 });
   const seo: Seo = { title: text("work.payment.header"), description: text("work.payment.lede"), noindex: true };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
 import { workJobs } from "#app/features/work/jobs.server.ts";
 import { DETAILS_KEPT_DAYS } from "#app/features/work/limits.ts";
@@ -25,6 +26,8 @@ const EXPENSE = {
   day: "2026-11-20",
 };
 const OWN = "/account/payment";
+
+const UP_FOR_A_WEEK = 8;
 
 async function formerTeam() {
   const door = await openDoor();
@@ -70,16 +73,15 @@ test("whoever has no role any more sees from their account that there are detail
   expect((await again.get(ownPayment, OWN)).status).toBe(404);
 });
 
-test("details stay while something is owed, and go once nothing has been for a while", async () => {
-  const { door, robin, books, stored } = await formerTeam();
+/** The job that removes details, on a site that has been up, so that its clock is believed. */
+function jobOf(door: Awaited<ReturnType<typeof formerTeam>>["door"]) {
   const { store } = door.world;
   const job = workJobs({ accounts: door.service, pictures: door.pictures }).find(
     ({ name }) => name === "old-payment-details",
   );
-  const run = async (dryRun = false) => {
-    // The site has been up, so that its clock is believed.
+  return async (dryRun = false) => {
     const today = Math.floor(door.world.now().getTime() / days(1));
-    for (let day = today - 8; day <= today; day += 1)
+    for (let day = today - UP_FOR_A_WEEK; day <= today; day += 1)
       await store.atomically((db) => [
         db
           .insert(servedDays)
@@ -96,6 +98,11 @@ test("details stay while something is owed, and go once nothing has been for a w
     });
     return result?.done;
   };
+}
+
+test("details stay while something is owed, and go once nothing has been for a while", async () => {
+  const { door, robin, books, stored } = await formerTeam();
+  const run = jobOf(door);
   const passes = (count: number) => door.world.pass(days(count));
   const close = async (closed: string, before: string) => {
     await books.door.signIn(books.account);
@@ -133,4 +140,41 @@ test("details stay while something is owed, and go once nothing has been for a w
   expect(await stored()).toHaveLength(1);
   expect(await run()).toBe(1);
   expect(await stored()).toEqual([]);
+});
+
+test("that somebody wants no money stays, since shares of others hang on it, and says nothing of them", async () => {
+  const { door, robin, stored } = await formerTeam();
+  const run = jobOf(door);
+  const [{ updatedAt }] = await stored();
+  const skip = { ...BANK, kind: "skip", before: String(updatedAt.getTime()) };
+  expect((await robin.door.post(payment, "/admin/timesheets/payment", skip)).status).toBe(303);
+  await robin.become("");
+  expect((await robin.door.get(accountPage, "/account")).data.payment).toBeNull();
+  expect((await robin.door.get(ownPayment, OWN)).status).toBe(404);
+  const [{ updatedAt: before }] = await stored();
+  await robin.door.post(ownPayment, OWN, { before: String(before.getTime()) });
+  for (let time = 0; time < 3; time += 1) {
+    expect(await run()).toBe(0);
+    door.world.pass(days(DETAILS_KEPT_DAYS + 1));
+  }
+  expect(await stored()).toMatchObject([{ kind: "skip" }]);
+});
+
+test("a ban counts like the end of roles, and begins anew when it is lifted", async () => {
+  const { door, robin, stored } = await formerTeam();
+  const run = jobOf(door);
+  const ban = (reason: string | null) =>
+    setBan(door.service, { actor: null, accountId: robin.account.id, reason }).then((problem) =>
+      expect(problem).toBeNull(),
+    );
+  await ban("Threats.");
+  expect(await run()).toBe(0);
+  door.world.pass(days(DETAILS_KEPT_DAYS + 1));
+  await ban(null);
+  expect(await run()).toBe(0);
+  expect(await stored()).toMatchObject([{ idleSince: null }]);
+  await ban("Threats.");
+  expect(await run()).toBe(0);
+  door.world.pass(days(DETAILS_KEPT_DAYS));
+  expect(await run()).toBe(1);
 });
