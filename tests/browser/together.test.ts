@@ -9,8 +9,6 @@ import { wordsOf } from "../support/browser-words.ts";
 
 /** Several people, or several tabs, working on the same thing. */
 
-/** Each opens several pages in several browsers. */
-
 const web = webForFile();
 const text = wordsOf("en");
 const QUEUE = "/admin/moderation/terms";
