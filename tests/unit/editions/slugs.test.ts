@@ -65,13 +65,14 @@ const isOfFeature = (id: string) =>
 
 describe("the paths of an edition", () => {
   test("hold the pages of accounts where it has them, in its own word", () => {
-    expect(OF_ACCOUNTS).toHaveLength(76);
+    expect(OF_ACCOUNTS).toHaveLength(77);
     for (const id of OF_ACCOUNTS) expect(pathsOf(zz).get(id)).toBeNull();
     const paths = pathsOf({ ...accounts, routes: { user: "konto" } });
-    expect([paths.get("account"), paths.get("email"), paths.get("signInCode")]).toEqual([
+    expect(["account", "email", "signInCode", "ownPayment"].map((id) => paths.get(id))).toEqual([
       "konto",
       "konto/email",
       "konto/sign-in/code",
+      "konto/payment",
     ]);
     expect([paths.get("contribution"), paths.get("moderationQueue")]).toEqual([
       "konto/contributions/:id",
