@@ -32,7 +32,7 @@ export function noticeTo(
   });
 }
 
-/** The same to somebody else, whose address may be one that no key opens. @returns null where nothing can be sent */
+/** The same for an account other than the viewer's own. @returns null if no key can open its address, so that no mail can be sent */
 export const noticeToOther = (context: LoadContext, account: Account, notice: Notice): QueueEntry | null =>
   readableAddress(context.accounts.secrets, account) === null ? null : noticeTo(context, account, notice);
 

@@ -130,7 +130,7 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
   );
 }
 
-/** What moderators have a card warn of: it holds for a card that is made anew, so that deleting the old one is no way around it. */
+/** The warnings that moderators have put on somebody's card. A new card keeps them, so deleting the old one is no way around them. */
 function standingWarnings(db: Reader, { accountId, locale }: Pick<CardToSave, "accountId" | "locale">): SQL {
   const isOfCard = and(eq(measures.accountId, accountId), eq(measures.locale, locale), eq(measures.kind, "warning"));
   const standing = db

@@ -51,7 +51,7 @@ export async function answerAppeal(context: LoadContext, answer: Answer): Promis
   return settle(context, waiting, answer, viewer);
 }
 
-/** Whoever lifts a ban has just signed in, as whoever gives one has. */
+/** Lifting a ban takes a fresh sign-in, just as banning does. */
 const liftsBan = ({ measure }: Pick<Waiting, "measure">, { outcome }: Answer): boolean =>
   outcome === "restored" && measure.kind === "ban";
 

@@ -78,7 +78,7 @@ interface Since {
   note?: "safety.statements.waiting";
 }
 
-/** What became of measures: appeals against them, what came of these, and whoever took something back. */
+/** What happened to measures later: appeals, how they were answered, and who took a measure back. */
 async function loadSince(
   context: LoadContext,
   account: Account,

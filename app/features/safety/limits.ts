@@ -10,7 +10,7 @@ export const MAX_ADDRESS_LENGTH = 500;
 export const MAX_WARNINGS = 8;
 export const MAX_WARNING_LENGTH = 64;
 
-/** For how many days somebody may be banned. */
+/** The lengths of a ban that moderators can choose, in days. */
 export const BAN_DAYS = [7, 30, 90, 365] as const;
 
 /** What the form sends for a ban without an end: a word, so that nothing that is missing or misread can mean it. */

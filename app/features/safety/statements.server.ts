@@ -39,7 +39,7 @@ const MOST = 100;
 export type Stored = typeof measures.$inferSelect & { reason?: string };
 
 /**
- * Every measure about somebody, the last first, with those that moderators took in the queue of a collection.
+ * Every measure about somebody, the latest first, including those that moderators took in the queue of a collection.
  * @param isRead whether those of an edition's queues are
  */
 export async function measuresAbout(

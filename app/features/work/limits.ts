@@ -11,7 +11,7 @@ export const EXPENSES_A_DAY: LimitRule = { name: "work-expense", points: 50, win
 /** Years after the one in which an expense was paid back until it is removed: the longest that bookkeeping laws of Europe ask for. */
 export const PAID_KEPT_YEARS = 10;
 
-/** For how long nothing may have been owed to somebody who is no longer of the team, until how they were paid is removed. */
+/** Payment details of somebody who has left the team are deleted after this many days in which nothing was owed to them. */
 export const DETAILS_KEPT_DAYS = 90;
 
 /** Greater than every id. */

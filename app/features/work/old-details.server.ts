@@ -14,9 +14,9 @@ type Parts = Pick<Accounts, "store" | "now">;
 const AT_ONCE = 200;
 
 /**
- * Removes how somebody was paid once they have been out of the team, and nothing has been owed to them, for a while: see
- * docs/decisions/252. The row itself keeps since when, and each run looks whether that still holds. That somebody wants no money says
- * nothing of them, and shares of others hang on it.
+ * Deletes the payment details of people who have left the team and have been owed nothing for a while (docs/decisions/252). The row itself
+ * notes since when, and each run checks that this still holds. The choice to be paid nothing stays: it reveals little, and the shares of
+ * others depend on it.
  */
 export async function removeOldDetails(accounts: Parts, run: JobRun): Promise<RunResult> {
   if (!(await isClockTrusted(accounts))) {
@@ -52,7 +52,7 @@ const storedAfter = ({ store: { db } }: Parts, last: string) =>
 
 type Row = Awaited<ReturnType<typeof storedAfter>>[number];
 
-/** Whether nothing is owed to somebody: neither an expense nor hours of a month that is not settled. */
+/** Whether somebody is owed nothing: no unpaid expense, and no hours in a month that is not settled yet. */
 const isPaid = (db: Reader, accountId: typeof workTransfers.accountId) => {
   const waiting = db
     .select({ id: workExpenses.id })

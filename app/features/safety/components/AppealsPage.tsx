@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { SignInAgain } from "#app/features/accounts/components/SignInAgain.tsx";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
 import { Form } from "#app/kit/forms/components/Form.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { shownAppeals } from "../shown-appeals.server.ts";
@@ -105,13 +105,7 @@ function Appeal({ appeal, path, result }: AppealProps) {
             required
             dir="auto"
           />
-          {result?.signInPath && (
-            <p data-awaits-sign-in="">
-              <a href={result.signInPath} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
-                {text("safety.ban.fresh")}
-              </a>
-            </p>
-          )}
+          <SignInAgain path={result?.signInPath}>{text("safety.ban.fresh")}</SignInAgain>
           <div className="flex flex-wrap gap-2.5">
             <SendButton name="outcome" value="upheld">
               {text("safety.appeals.uphold")}

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { SignInAgain } from "#app/features/accounts/components/SignInAgain.tsx";
 import { FieldError } from "#app/kit/forms/components/Field.tsx";
 import { SelectField } from "#app/kit/forms/components/SelectField.tsx";
 import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import { fieldId } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { ButtonLink, buttonClass } from "#app/kit/ui/Button.tsx";
+import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { type Act, BAN_DAYS, FOR_EVER, MAX_WARNING_LENGTH, MAX_WARNINGS } from "../limits.ts";
 import type { CaseAnswer, CaseData } from "./CasePage.tsx";
@@ -46,13 +47,7 @@ export function Measures({ page, measures, result }: MeasuresProps) {
         </div>
       ))}
       <FieldError name="act" result={result} />
-      {result?.signInPath && (
-        <p data-awaits-sign-in="">
-          <a href={result.signInPath} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
-            {text("safety.ban.fresh")}
-          </a>
-        </p>
-      )}
+      <SignInAgain path={result?.signInPath}>{text("safety.ban.fresh")}</SignInAgain>
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ interface FormerPaymentPageProps {
   result: Refused | undefined;
 }
 
-/** How somebody was paid who is no longer of the team: it can be seen and taken away, and not changed. */
+/** The payment details of somebody who has left the team: they can look at them and delete them, but not change them. */
 export function FormerPaymentPage({ nav, freshPath, before, stored, done, result }: FormerPaymentPageProps) {
   const { text } = useTexts();
   return (

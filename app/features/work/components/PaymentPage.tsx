@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fresh } from "#app/features/accounts/components/Fresh.tsx";
 import { PostForm } from "#app/features/accounts/components/PostForm.tsx";
+import { SignInAgain } from "#app/features/accounts/components/SignInAgain.tsx";
 import { AdminPage } from "#app/features/admin/components/AdminPage.tsx";
 import { SendButton } from "#app/features/moderation/components/SendButton.tsx";
 import { RadioField } from "#app/kit/forms/components/RadioField.tsx";
@@ -8,7 +9,6 @@ import { TextAreaField } from "#app/kit/forms/components/TextAreaField.tsx";
 import { TextField } from "#app/kit/forms/components/TextField.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { buttonClass } from "#app/kit/ui/Button.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import type { Done } from "../done.ts";
 import { FIELDS_OF, MAX_LENGTHS, TRANSFER_KINDS } from "../transfer.ts";
@@ -85,13 +85,7 @@ export function PaymentPage({ freshPath, timesheetPath, before, stored, done, re
             className="min-h-20"
             dir="auto"
           />
-          {result?.signInPath && (
-            <p data-awaits-sign-in="">
-              <a href={result.signInPath} target="_blank" rel="noreferrer" className={buttonClass("plain")}>
-                {text("secondFactor.fresh.submit")}
-              </a>
-            </p>
-          )}
+          <SignInAgain path={result?.signInPath}>{text("secondFactor.fresh.submit")}</SignInAgain>
           <SendButton name="act" value="save" look="main" className="min-h-11 justify-self-start">
             {text("confirm.save")}
           </SendButton>

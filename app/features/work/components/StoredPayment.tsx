@@ -11,7 +11,7 @@ export interface Stored {
   fields: readonly { field: TransferField; value: string }[];
 }
 
-/** How somebody is paid, and the button that takes it away, for who has just signed in. */
+/** Stored payment details, with a button to delete them for somebody who has just signed in. */
 export function StoredPayment({ kind, fields, before, isFresh }: Stored & { before: string; isFresh: boolean }) {
   const { text } = useTexts();
   return (
