@@ -1,14 +1,19 @@
-import { performance } from "node:perf_hooks";
+import { moment, slowness } from "../machine.ts";
+
+/** Milliseconds with which no further attempt is needed. */
+const ENOUGH = 20;
 
 /**
  * The longest time the event loop of this process was blocked during `work`, in milliseconds. The server runs in this
  * process too. On a busy machine a loop also stops because other processes have the processor, so of each gap only the
- * time counts in which this process worked, and of several attempts the best.
+ * time counts in which this process worked, as long as it would take on a machine that is not slower than usual, and of
+ * several attempts the best.
  */
 export async function blockedBy(work: () => Promise<unknown>, attempts = 5): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < attempts && best > 20; attempt += 1) {
-    best = Math.min(best, await longestGap(work, (gap) => Math.min(gap.time, gap.worked)));
+  for (let attempt = 0; attempt < attempts && best > ENOUGH; attempt += 1) {
+    const gap = await longestGap(work, ({ time, worked }) => Math.min(time, worked));
+    best = Math.min(best, gap > ENOUGH ? gap / slowness() : gap);
   }
   return best;
 }
@@ -16,7 +21,7 @@ export async function blockedBy(work: () => Promise<unknown>, attempts = 5): Pro
 /** The same by the clock alone, for a loop that waits instead of working: for a lock or for another thread. */
 export async function heldUpBy(work: () => Promise<unknown>, attempts = 3): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < attempts && best > 20; attempt += 1) {
+  for (let attempt = 0; attempt < attempts && best > ENOUGH; attempt += 1) {
     best = Math.min(best, await longestGap(work, (gap) => gap.time));
   }
   return best;
@@ -40,10 +45,4 @@ async function longestGap(work: () => Promise<unknown>, lengthOf: (gap: Moment) 
     clearInterval(timer);
   }
   return longest;
-}
-
-/** Milliseconds on the clock, and milliseconds of processor time of this process. */
-export function moment(): { time: number; worked: number } {
-  const { user, system } = process.cpuUsage();
-  return { time: performance.now(), worked: (user + system) / 1000 };
 }
