@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OWN_SPELLING } from "#app/kit/spelling/speller.ts";
 import { askedSpelling } from "#app/kit/spelling/spelling.ts";
-import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { logAccess } from "./access-log.ts";
 import { admit } from "./admit.ts";
 import { mayGet } from "./answer.ts";
@@ -38,7 +37,7 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       if (!hasOneHost(request)) return rejectByLanguage(parts, request, response, "badAddress");
       if (code === null) return rejectByLanguage(parts, request, response, "unknownHost", hosts.home);
       about.edition = code;
-      const network = toNetwork(peer.address);
+      const { network } = peer;
       // Decided once: other parts ask the visit.
       const isCounted = isNewApi(url);
       if (isCounted) apiLimit.tell(response, network);

@@ -2,12 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
 import { minutes } from "#app/kit/time/durations.ts";
+import { toNetwork } from "#app/services/limits/networks.server.ts";
 import { split } from "./request-guard.ts";
 
 /** The client of a request, as far as it can be trusted. */
 export interface Peer {
   /** Network address of the visitor. Used for limits only, never stored or logged. */
   address: string;
+  /** Its network, by which most limits count. */
+  network: string;
   protocol: "http" | "https";
   /** The Host header, or the forwarded one when a trusted proxy says so. */
   host: string | undefined;
@@ -32,33 +35,36 @@ export function createPeerReader(trusted: readonly string[]): (request: Incoming
   const isProxy = proxyList(trusted);
   const find = (from: string): Found => {
     const [direct, forwarded = ""] = split(from, " ");
-    if (direct === "" || !isProxy(direct)) return { address: plain(direct), isBehindProxy: false };
+    if (direct === "" || !isProxy(direct)) return found(plain(direct), false);
     const hops = forwarded
       .split(",")
       .map((hop) => withoutPort(hop.trim()))
       .filter((hop) => hop !== "");
     const client = hops.reverse().find((hop) => !isAddress(hop) || !isProxy(hop));
-    return { address: plain(client !== undefined && isAddress(client) ? client : direct), isBehindProxy: true };
+    return found(plain(client !== undefined && isAddress(client) ? client : direct), true);
   };
-  const found = new LRUCache<string, Found>({ ...REMEMBERED, memoMethod: find });
+  const known = new LRUCache<string, Found>({ ...REMEMBERED, memoMethod: find });
   return ({ headers, socket }) => {
     const { host } = headers;
     const from = `${socket.remoteAddress ?? ""} ${joined(headers["x-forwarded-for"])}`;
-    const { address, isBehindProxy } = from.length > MAX_REMEMBERED_LENGTH ? find(from) : found.memo(from);
-    if (!isBehindProxy) return { address, protocol: "http", host };
+    const { address, network, isBehindProxy } = from.length > MAX_REMEMBERED_LENGTH ? find(from) : known.memo(from);
+    if (!isBehindProxy) return { address, network, protocol: "http", host };
     return {
       address,
+      network,
       protocol: last(headers["x-forwarded-proto"]) === "https" ? "https" : "http",
       host: last(headers["x-forwarded-host"]) || host,
     };
   };
 }
 
-interface Found {
-  /** As in `Peer`. */
-  address: string;
-  isBehindProxy: boolean;
-}
+type Found = Pick<Peer, "address" | "network"> & { isBehindProxy: boolean };
+
+const found = (address: string, isBehindProxy: boolean): Found => ({
+  address,
+  network: toNetwork(address),
+  isBehindProxy,
+});
 
 /**
  * Tells whether an address is that of a trusted proxy.
@@ -92,7 +98,8 @@ const withoutPort = (hop: string) =>
 /** IPv4 inside IPv6 (::ffff:127.0.0.1) is the IPv4 address. */
 const plain = (address: string) => address.replace(/^::ffff:(\d+\.)/i, "$1");
 
-const joined = (header: string | string[] | undefined): string => [header ?? ""].flat().join(",");
+const joined = (header: string | string[] | undefined): string =>
+  typeof header === "string" ? header : (header ?? []).join(",");
 
 /** What the proxy itself wrote stands last. */
 function last(header: string | string[] | undefined): string {

@@ -264,6 +264,7 @@ async function measureCards(): Promise<void> {
     seconds: ROUNDS * SECONDS,
     address: speakAddress,
   };
+  await askSteadily(few, { ...speaking, seconds: WARMING_SECONDS });
   add(
     "how to speak of one of a thousand, 99 of a hundred",
     almostSlowest(await askSteadily(few, speaking)),

@@ -17,6 +17,7 @@ describe("who is at the other end", () => {
     const peerOf = createPeerReader([]);
     expect(peerOf(request("192.0.2.1", FORWARDED))).toEqual({
       address: "192.0.2.1",
+      network: "192.0.2.1",
       protocol: "http",
       host: "localhost:3000",
     });
@@ -26,6 +27,7 @@ describe("who is at the other end", () => {
     const peerOf = createPeerReader(["10.0.0.0/8"]);
     expect(peerOf(request("::ffff:10.0.0.1", FORWARDED))).toEqual({
       address: "198.51.100.4",
+      network: "198.51.100.4",
       protocol: "https",
       host: "en.example.org",
     });
@@ -59,7 +61,7 @@ describe("who is at the other end", () => {
   it("does not take words for addresses", () => {
     const peerOf = createPeerReader(["10.0.0.1"]);
     const peer = peerOf(request("10.0.0.1", { host: "a", "x-forwarded-for": "<script>, unknown" }));
-    expect(peer).toEqual({ address: "10.0.0.1", protocol: "http", host: "a" });
+    expect(peer).toEqual({ address: "10.0.0.1", network: "10.0.0.1", protocol: "http", host: "a" });
   });
 
   it.each([
@@ -71,6 +73,14 @@ describe("who is at the other end", () => {
   ])("reads %s as proxies write it, so that people behind one are not all one network", (sent, address) => {
     const peerOf = createPeerReader(["10.0.0.0/8"]);
     expect(peerOf(request("10.0.0.1", { host: "a", "x-forwarded-for": sent })).address).toBe(address);
+  });
+
+  it("counts all addresses of a household as one network", () => {
+    const peerOf = createPeerReader(["10.0.0.1"]);
+    const seen = (sent: string) => peerOf(request("10.0.0.1", { host: "a", "x-forwarded-for": sent })).network;
+    expect(seen("2001:db8::5")).toBe("2001:db8:0:0::/64");
+    expect(seen("2001:db8::6")).toBe("2001:db8:0:0::/64");
+    expect(seen("198.51.100.4")).toBe("198.51.100.4");
   });
 
   it.each([
