@@ -4,6 +4,7 @@ import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import type * as tables from "#db/accounts/schema/work.ts";
 import { workExpenses, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
 import { readHours } from "./hours.ts";
+import { DETAILS_KEPT_DAYS } from "./limits.ts";
 import { plainAmount } from "./money.ts";
 import { openDetails, storedTransfer } from "./transfers.server.ts";
 
@@ -40,7 +41,7 @@ export const workPersonalData = {
       text: "work.leaving.hours",
       becomes: "erased",
       ground: "agreement",
-      kept: ["account"],
+      kept: ["account", { days: DETAILS_KEPT_DAYS }],
       about: ["workMonths", "workTransfers", "workExpenses"],
       isFor: ({ roles }) => roles !== "",
     },
