@@ -34,6 +34,15 @@ const DISCLOSURES: Disclosures<typeof tables> = {
   },
 };
 
+const isWaiting = (accountId: string) => and(eq(workExpenses.accountId, accountId), isNull(workExpenses.paidAt));
+const isPaidBack = (accountId: string) => and(eq(workExpenses.accountId, accountId), isNotNull(workExpenses.paidAt));
+
+/** Whether somebody has any of it: their roles do not tell, since it stays when these end. */
+async function isAny(stored: readonly PromiseLike<readonly unknown[]>[]): Promise<boolean> {
+  for (const rows of stored) if ((await rows).length > 0) return true;
+  return false;
+}
+
 export const workPersonalData = {
   tables: { accounts: DISCLOSURES },
   leaving: [
@@ -43,7 +52,12 @@ export const workPersonalData = {
       ground: "agreement",
       kept: ["account", { days: DETAILS_KEPT_DAYS }],
       about: ["workMonths", "workTransfers", "workExpenses"],
-      isFor: ({ roles }) => roles !== "",
+      isFor: ({ id }, { store: { db } }) =>
+        isAny([
+          db.select().from(workMonths).where(eq(workMonths.accountId, id)).limit(1),
+          db.select().from(workTransfers).where(eq(workTransfers.accountId, id)),
+          db.select().from(workExpenses).where(isWaiting(id)).limit(1),
+        ]),
     },
     {
       text: "work.leaving.books",
@@ -51,7 +65,7 @@ export const workPersonalData = {
       ground: "law",
       kept: [{ days: 3653 }],
       about: ["workExpenses"],
-      isFor: ({ roles }) => roles !== "",
+      isFor: ({ id }, { store: { db } }) => isAny([db.select().from(workExpenses).where(isPaidBack(id)).limit(1)]),
     },
   ],
   async collect({ accounts }, { id }) {
@@ -99,10 +113,7 @@ export const workPersonalData = {
 export const eraseWork: AccountErasure = (db, accountId) => [
   db.delete(workMonths).where(eq(workMonths.accountId, accountId)),
   db.delete(workTransfers).where(eq(workTransfers.accountId, accountId)),
-  db.delete(workExpenses).where(and(eq(workExpenses.accountId, accountId), isNull(workExpenses.paidAt))),
-  db
-    .update(workExpenses)
-    .set({ accountId: null })
-    .where(and(eq(workExpenses.accountId, accountId), isNotNull(workExpenses.paidAt))),
+  db.delete(workExpenses).where(isWaiting(accountId)),
+  db.update(workExpenses).set({ accountId: null }).where(isPaidBack(accountId)),
   db.update(workExpenses).set({ paidBy: null }).where(eq(workExpenses.paidBy, accountId)),
 ];

@@ -5,6 +5,7 @@ import { workJobs } from "#app/features/work/jobs.server.ts";
 import { DETAILS_KEPT_DAYS } from "#app/features/work/limits.ts";
 import { days, minutes } from "#app/kit/time/durations.ts";
 import * as accountPage from "#app/routes/account/account.tsx";
+import * as deletePage from "#app/routes/account/delete.tsx";
 import * as ownPayment from "#app/routes/account/payment.tsx";
 import * as expenses from "#app/routes/admin/expenses.tsx";
 import * as timesheets from "#app/routes/admin/timesheets.tsx";
@@ -176,4 +177,24 @@ test("a ban counts like the end of roles, and begins anew when it is lifted", as
   expect(await run()).toBe(0);
   door.world.pass(days(DETAILS_KEPT_DAYS));
   expect(await run()).toBe(1);
+});
+
+test("the page on which an account is deleted lists what is stored of work, with a role or without", async () => {
+  const { robin, books } = await formerTeam();
+  const context = await robin.door.context(new Request("http://en.localhost/account/delete"));
+  const [hours, paid] = [context.text("work.leaving.hours"), context.text("work.leaving.books")];
+  const listed = async ({ door: who }: typeof robin) => {
+    const { erased, kept } = (await who.get(deletePage, "/account/delete")).data.page;
+    return [erased.includes(hours), kept.includes(paid)];
+  };
+  // Whoever looks after the money has entered nothing.
+  expect(await listed(books)).toEqual([false, false]);
+  await robin.door.post(expenses, "/admin/timesheets/expenses", EXPENSE);
+  await robin.become("");
+  expect(await listed(robin)).toEqual([true, false]);
+  await books.door.post(expenses, "/admin/timesheets/expenses", { act: "pay", expense: EXPENSE.id });
+  expect(await listed(robin)).toEqual([true, true]);
+  const { before } = (await robin.door.get(ownPayment, OWN)).data;
+  await robin.door.post(ownPayment, OWN, { before });
+  expect(await listed(robin)).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DETAILS_KEPT_DAYS } from "#app/features/work/limits.ts";
 import { manifestOf } from "#app/features/users/record/command.server.ts";
+import { DETAILS_KEPT_DAYS } from "#app/features/work/limits.ts";
 import { PARTS } from "#app/parts.server.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { describedIn } from "#db/tables.ts";
