@@ -2,7 +2,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { LoadContext } from "#app/context.ts";
 import type { TextKey } from "#app/kit/i18n/keys.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
-import type { AccountErasure } from "#app/services/accounts/store.server.ts";
+import type { AccountErasure, Accounts } from "#app/services/accounts/store.server.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { DataSection, OwnPicture } from "./readable-data.ts";
 
@@ -71,7 +71,7 @@ export interface Leaving {
   /** Where several parts of it differ, each. */
   kept: readonly Kept[];
   /** Only for some accounts. */
-  isFor?: (account: Pick<Account, "state" | "roles">) => boolean;
+  isFor?: (account: Account, accounts: Pick<Accounts, "store">) => boolean | Promise<boolean>;
 }
 
 /** What a subject does when somebody leaves. */

@@ -1,8 +1,9 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { signedInMember } from "../support/accounts/member.ts";
+import { unseen } from "../support/browser-contrast.ts";
 import { flawsOf } from "../support/browser-flaws.ts";
 import { hydrated, webForFile } from "../support/browser-visit.ts";
 import { wordsOf } from "../support/browser-words.ts";
@@ -23,14 +24,16 @@ beforeAll(async () => {
   cookies.sorrel = await signedInMember(web.site.dataDir, origin, "sorrel", "en-terms");
   cookies.tansy = await signedInMember(web.site.dataDir, origin, "tansy", "en-terms");
   cookies.former = await signedInMember(web.site.dataDir, origin, "rowan", "en-terms");
+  cookies.owed = await signedInMember(web.site.dataDir, origin, "alder", "en-terms");
+  cookies.abroad = await signedInMember(web.site.dataDir, new URL(web.at("ar", "/")).origin, "aspen");
   cookies.books = await signedInMember(web.site.dataDir, origin, "mona", "*-org|en-code");
 });
 
-async function openAs(who: string, address: string, options: BrowserContextOptions): Promise<Page> {
+async function openAs(who: string, address: string, options: BrowserContextOptions, code = "en"): Promise<Page> {
   const page = await web.visit(options);
   const [name = "", value = ""] = (cookies[who] ?? "").split("=");
-  await page.context().addCookies([{ name, value, url: web.at("en", "/") }]);
-  await page.goto(web.at("en", address));
+  await page.context().addCookies([{ name, value, url: web.at(code, "/") }]);
+  await page.goto(web.at(code, address));
   if (options.javaScriptEnabled !== false) await hydrated(page);
   return page;
 }
@@ -147,6 +150,63 @@ test("who is no longer of the team takes away how they were paid", async () => {
       .getByRole("link", { name: text("work.payment.stored"), exact: true })
       .count(),
   ).toBe(0);
+});
+
+test("who has left the team and is owed something says how to be paid, without scripts", async () => {
+  const page = await openAs("owed", "/admin/timesheets?month=2026-02", WITHOUT_SCRIPTS);
+  const field = (key: string) => main(page).getByLabel(text(key), { exact: true });
+  await field("work.area.blog").fill("7,5");
+  await press(page, text("confirm.save"));
+  await page.goto(web.at("en", "/admin/timesheets/expenses"));
+  await field("work.expenses.what").fill("Domain name");
+  await field("work.expenses.amount").fill("12.50");
+  await press(page, text("work.expenses.send"));
+  changeAccounts("UPDATE accounts SET roles = '' WHERE username = ?", "alder");
+
+  await page.goto(web.at("en", "/account"));
+  await main(page)
+    .getByRole("link", { name: text("work.payment.way"), exact: true })
+    .click();
+  const words = await main(page).innerText();
+  for (const owed of ["Domain name", "€12.50", text("work.expenses.open"), "February 2026", "7.5"])
+    expect(words).toContain(owed);
+  await main(page).getByLabel(text("work.payment.kind.bank"), { exact: true }).check();
+  await field("work.payment.holder").fill("Alder Reed");
+  await field("work.payment.iban").fill("NL91 ABNA 0417 1643 01");
+  await press(page, text("confirm.save"));
+  expect(await main(page).innerText()).toContain(text("work.problem.iban"));
+  expect(await field("work.payment.holder").inputValue()).toBe("Alder Reed");
+  await field("work.payment.iban").fill("NL91 ABNA 0417 1643 00");
+  await press(page, text("confirm.save"));
+  const saved = await main(page).innerText();
+  for (const one of [text("work.done.saved"), "… 4300"]) expect(saved).toContain(one);
+
+  const withScripts = await openAs("owed", "/account/payment", PHONE);
+  expect(await flawsOf(web, withScripts, "en", { kind: "account", path: "/account/payment", status: 200 })).toEqual([]);
+});
+
+describe("what is owed, from right to left", () => {
+  const ADDRESS = "/حساب/payment";
+  beforeAll(() => {
+    const hours = `id, '2026-02', '{"coding":7}'`;
+    changeAccounts(`INSERT INTO work_months SELECT ${hours} FROM accounts WHERE username = ?`, "aspen");
+    const expense = "'01K00000000000000000000001', id, '2026-02-03', 'Domain name', 1250, 'EUR', 0";
+    changeAccounts(
+      `INSERT INTO work_expenses (id, account_id, day, what, cents, currency, created_at) SELECT ${expense} FROM accounts WHERE username = ?`,
+      "aspen",
+    );
+  });
+
+  test.each(["light", "dark"] as const)("can be seen with forced colours, %s", async (colorScheme) => {
+    const page = await openAs("abroad", ADDRESS, { forcedColors: "active", colorScheme }, "ar");
+    expect(await main(page).innerText()).toContain("Domain name");
+    expect(await unseen(page)).toEqual([]);
+  });
+
+  test("has no flaws", async () => {
+    const page = await openAs("abroad", ADDRESS, PHONE, "ar");
+    expect(await flawsOf(web, page, "ar", { kind: "account", path: ADDRESS, status: 200 })).toEqual([]);
+  });
 });
 
 const OF_KEEPERS = [

@@ -32,9 +32,13 @@ export async function eraseFrom(
 }
 
 /** What goes and what stays of somebody when they leave, in the order of the subjects. */
-export function leavingOf({ subjects, text }: Pick<LoadContext, "subjects" | "text">, account: Account) {
-  const lines = subjects.flatMap(({ personalData }) => personalData?.leaving ?? []);
-  const shown = lines.filter(({ isFor }) => isFor?.(account) ?? true);
+export async function leavingOf(
+  { accounts, subjects, text }: Pick<LoadContext, "accounts" | "subjects" | "text">,
+  account: Account,
+) {
+  const shown: Leaving[] = [];
+  for (const line of subjects.flatMap(({ personalData }) => personalData?.leaving ?? []))
+    if (line.isFor === undefined || (await line.isFor(account, accounts))) shown.push(line);
   const textsOf = (fate: Leaving["becomes"]) =>
     shown.filter(({ becomes }) => becomes === fate).map((line) => text(line.text));
   return { erased: textsOf("erased"), kept: textsOf("kept") };
@@ -46,20 +50,20 @@ export function leavingOf({ subjects, text }: Pick<LoadContext, "subjects" | "te
  */
 export const farewellOf =
   (
-    { subjects, mailer }: { subjects: readonly SubjectParts[]; mailer: AccountsService["mailer"] },
+    { subjects, accounts }: { subjects: readonly SubjectParts[]; accounts: AccountsService },
     written: { texts: MailTexts; contact: string },
   ): WriteFarewell =>
-  (account, { to, at }) => {
+  async (account, { to, at }) => {
     const { texts, contact } = written;
-    const { kept } = leavingOf({ subjects, text: texts.text }, account);
-    return mailer.prepared(texts, "deleted", { to, username: account.username, link: contact, day: at, kept });
+    const { kept } = await leavingOf({ accounts, subjects, text: texts.text }, account);
+    return accounts.mailer.prepared(texts, "deleted", { to, username: account.username, link: contact, day: at, kept });
   };
 
 /** The same in the words of the page on which it is deleted. */
 export const farewellFrom = (context: LoadContext): WriteFarewell => {
   const { accounts, subjects, hosts, edition } = context;
   const written = { texts: mailTextsFor(context), contact: contactPage(hosts, edition) };
-  return farewellOf({ subjects, mailer: accounts.mailer }, written);
+  return farewellOf({ subjects, accounts }, written);
 };
 
 export interface ErasureParts {

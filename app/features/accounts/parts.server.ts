@@ -42,6 +42,6 @@ const inactivityOf = (server: ServerContext): InactivityParts => ({
     const edition = homeEdition(server);
     const { texts } = mailTextsOf(edition, server.hosts);
     const written = { texts, contact: contactPage(server.hosts, edition) };
-    return farewellOf({ subjects: server.subjects, mailer: server.accounts.mailer }, written)(account, about);
+    return farewellOf(server, written)(account, about);
   },
 });

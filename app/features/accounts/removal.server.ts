@@ -52,7 +52,7 @@ export async function removeAccount(
   if (account === null || account.state === "removed") return "userNotFound";
   const { emailHash, roles } = account;
   const to = readableAddress(secrets, account);
-  const mail = to === null ? undefined : farewell?.(account, { to, at });
+  const mail = to === null ? undefined : await farewell?.(account, { to, at });
   const isAsRead = and(
     ...[eq(accounts.id, accountId), isSameName(account)],
     ...[eq(accounts.emailHash, emailHash), eq(accounts.roles, roles)],
@@ -73,7 +73,7 @@ export async function removeAccount(
 }
 
 /** Writes the last mail to the address of an account that is about to be erased. */
-export type WriteFarewell = (account: Account, about: { to: string; at: Date }) => QueueEntry;
+export type WriteFarewell = (account: Account, about: { to: string; at: Date }) => QueueEntry | Promise<QueueEntry>;
 
 interface Erasing {
   account: Account;

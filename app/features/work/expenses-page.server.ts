@@ -51,7 +51,7 @@ export async function loadExpenses(context: LoadContext, request: Request, accou
     list,
     ownPath: list === "own" ? path : search({ list }),
     lists: lists.map((name) => ({ name, path: search({ list: name }) })),
-    lines: await toLines(context, shown, accountId),
+    lines: await expenseLines(context, shown, accountId),
     nextPath: next === undefined ? null : search({ list, before: next }),
     tablePath: isBookkeeper ? href(config, "workExpensesTable") : null,
     /** For the form: one that is sent twice is stored once. */
@@ -68,7 +68,11 @@ function currenciesIn(locale: string) {
   return CURRENCIES.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
 }
 
-async function toLines(context: LoadContext, rows: readonly Expense[], viewerId: string): Promise<ExpenseLine[]> {
+export async function expenseLines(
+  context: LoadContext,
+  rows: readonly Expense[],
+  viewerId: string,
+): Promise<ExpenseLine[]> {
   const { edition, accounts, text } = context;
   const { config } = edition;
   const whole = dayFormat(config);

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, ne, not, sql } from "drizzle-orm";
 import { isClockTrusted } from "#app/features/accounts/served-days.server.ts";
 import { after, days } from "#app/kit/time/durations.ts";
 import { nextTurn } from "#app/kit/time/pace.ts";
@@ -6,8 +6,9 @@ import { can } from "#app/services/accounts/permissions.ts";
 import { type Accounts, attempt, must, type Reader } from "#app/services/accounts/store.server.ts";
 import type { JobRun, RunResult } from "#app/services/jobs/job.ts";
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
-import { workClosing, workExpenses, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
+import { workTransfers } from "#db/accounts/schema/work.ts";
 import { DETAILS_KEPT_DAYS } from "./limits.ts";
+import { isOwed } from "./owed.server.ts";
 
 type Parts = Pick<Accounts, "store" | "now">;
 
@@ -42,7 +43,7 @@ const storedAfter = ({ store: { db } }: Parts, last: string) =>
       idleSince: workTransfers.idleSince,
       roles: accountRows.roles,
       state: accountRows.state,
-      isPaid: sql<number>`${isPaid(db, workTransfers.accountId)}`,
+      isOwed: sql<number>`${isOwed(db, workTransfers.accountId)}`,
     })
     .from(workTransfers)
     .innerJoin(accountRows, eq(accountRows.id, workTransfers.accountId))
@@ -52,27 +53,13 @@ const storedAfter = ({ store: { db } }: Parts, last: string) =>
 
 type Row = Awaited<ReturnType<typeof storedAfter>>[number];
 
-/** Whether somebody is owed nothing: no unpaid expense, and no hours in a month that is not settled yet. */
-const isPaid = (db: Reader, accountId: typeof workTransfers.accountId) => {
-  const waiting = db
-    .select({ id: workExpenses.id })
-    .from(workExpenses)
-    .where(and(eq(workExpenses.accountId, accountId), isNull(workExpenses.paidAt)));
-  const closed = sql`coalesce((${db.select({ month: workClosing.month }).from(workClosing)}), '')`;
-  const unsettled = db
-    .select({ month: workMonths.month })
-    .from(workMonths)
-    .where(and(eq(workMonths.accountId, accountId), gt(workMonths.month, closed)));
-  return sql`(${notExists(waiting)} AND ${notExists(unsettled)})`;
-};
-
 /** @returns whether it was removed, or would be */
 async function tidy({ store, now }: Parts, row: Row, { dryRun }: JobRun): Promise<boolean> {
   const { accountId, idleSince, roles, state } = row;
   const isOwn = eq(workTransfers.accountId, accountId);
   const mark = (since: Date | null) =>
     dryRun ? null : store.atomically((db) => [db.update(workTransfers).set({ idleSince: since }).where(isOwn)]);
-  if (can(row, "panel", null) || row.isPaid === 0) {
+  if (can(row, "panel", null) || row.isOwed === 1) {
     if (idleSince !== null) await mark(null);
     return false;
   }
@@ -85,7 +72,7 @@ async function tidy({ store, now }: Parts, row: Row, { dryRun }: JobRun): Promis
   // Somebody may have got a role again, or an expense may have been reopened, since it was read.
   const isAsRead = (db: Reader) =>
     and(
-      ...[isOwn, eq(workTransfers.idleSince, idleSince), isPaid(db, workTransfers.accountId)],
+      ...[isOwn, eq(workTransfers.idleSince, idleSince), not(isOwed(db, workTransfers.accountId))],
       exists(
         db
           .select({ id: accountRows.id })

@@ -4,6 +4,7 @@ import type { Disclosures, PersonalData } from "#app/subject/personal-data.ts";
 import type * as tables from "#db/accounts/schema/work.ts";
 import { workExpenses, workMonths, workTransfers } from "#db/accounts/schema/work.ts";
 import { readHours } from "./hours.ts";
+import { DETAILS_KEPT_DAYS } from "./limits.ts";
 import { plainAmount } from "./money.ts";
 import { openDetails, storedTransfer } from "./transfers.server.ts";
 
@@ -33,6 +34,15 @@ const DISCLOSURES: Disclosures<typeof tables> = {
   },
 };
 
+const isWaiting = (accountId: string) => and(eq(workExpenses.accountId, accountId), isNull(workExpenses.paidAt));
+const isPaidBack = (accountId: string) => and(eq(workExpenses.accountId, accountId), isNotNull(workExpenses.paidAt));
+
+/** Whether somebody has any of it: their roles do not tell, since it stays when these end. */
+async function isAny(stored: readonly PromiseLike<readonly unknown[]>[]): Promise<boolean> {
+  for (const rows of stored) if ((await rows).length > 0) return true;
+  return false;
+}
+
 export const workPersonalData = {
   tables: { accounts: DISCLOSURES },
   leaving: [
@@ -40,9 +50,14 @@ export const workPersonalData = {
       text: "work.leaving.hours",
       becomes: "erased",
       ground: "agreement",
-      kept: ["account"],
+      kept: ["account", { days: DETAILS_KEPT_DAYS }],
       about: ["workMonths", "workTransfers", "workExpenses"],
-      isFor: ({ roles }) => roles !== "",
+      isFor: ({ id }, { store: { db } }) =>
+        isAny([
+          db.select().from(workMonths).where(eq(workMonths.accountId, id)).limit(1),
+          db.select().from(workTransfers).where(eq(workTransfers.accountId, id)),
+          db.select().from(workExpenses).where(isWaiting(id)).limit(1),
+        ]),
     },
     {
       text: "work.leaving.books",
@@ -50,7 +65,7 @@ export const workPersonalData = {
       ground: "law",
       kept: [{ days: 3653 }],
       about: ["workExpenses"],
-      isFor: ({ roles }) => roles !== "",
+      isFor: ({ id }, { store: { db } }) => isAny([db.select().from(workExpenses).where(isPaidBack(id)).limit(1)]),
     },
   ],
   async collect({ accounts }, { id }) {
@@ -98,10 +113,7 @@ export const workPersonalData = {
 export const eraseWork: AccountErasure = (db, accountId) => [
   db.delete(workMonths).where(eq(workMonths.accountId, accountId)),
   db.delete(workTransfers).where(eq(workTransfers.accountId, accountId)),
-  db.delete(workExpenses).where(and(eq(workExpenses.accountId, accountId), isNull(workExpenses.paidAt))),
-  db
-    .update(workExpenses)
-    .set({ accountId: null })
-    .where(and(eq(workExpenses.accountId, accountId), isNotNull(workExpenses.paidAt))),
+  db.delete(workExpenses).where(isWaiting(accountId)),
+  db.update(workExpenses).set({ accountId: null }).where(isPaidBack(accountId)),
   db.update(workExpenses).set({ paidBy: null }).where(eq(workExpenses.paidBy, accountId)),
 ];

@@ -1,12 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { auditLine, stillHolds } from "#app/services/accounts/audit.server.ts";
 import { SecretError } from "#app/services/accounts/keys/secrets.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
-import type { Viewer } from "#app/services/accounts/queries.server.ts";
+import type { Account, Viewer } from "#app/services/accounts/queries.server.ts";
 import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
-import { type Accounts, attempt, unless } from "#app/services/accounts/store.server.ts";
+import { type Accounts, attempt, unless, type Writer } from "#app/services/accounts/store.server.ts";
 import { type QueueEntry, queueing } from "#app/services/mail/queue.server.ts";
 import { workTransfers } from "#db/accounts/schema/work.ts";
+import { isOwed, type Owed, owedTo } from "./owed.server.ts";
 import { hinted, TRANSFER_FIELDS, type Transfer, type TransferDetails } from "./transfer.ts";
 import { shownField } from "./transfer-form.server.ts";
 
@@ -17,10 +18,23 @@ export async function storedTransfer({ store }: Pick<Accounts, "store">, account
   return row ?? null;
 }
 
-/** What somebody may take away who is no longer of the team. That they want no money says nothing of them, and shares of others hang on it. */
-export async function formerTransfer(accounts: Pick<Accounts, "store">, accountId: string) {
-  const row = await storedTransfer(accounts, accountId);
-  return row?.kind === "skip" ? null : row;
+/**
+ * Whether somebody may say how they want to be paid: the team, and whoever has left it while they are owed something. Banned people may
+ * not.
+ */
+export const mayEnter = (account: Account, owed: Owed | null): boolean =>
+  can(account, "panel", null) || (account.state === "active" && owed !== null);
+
+/**
+ * What there is to see for somebody who is no longer of the team; null where nothing is stored and nothing owed. Who can enter nothing
+ * does not take away either that they want no money: it says little of them, and shares of others hang on it.
+ */
+export async function formerPayment(accounts: Pick<Accounts, "store">, account: Account) {
+  const owed = await owedTo(accounts.store, account.id);
+  const mayChange = mayEnter(account, owed);
+  const stored = await storedTransfer(accounts, account.id);
+  const row = stored?.kind === "skip" && !mayChange ? null : stored;
+  return row === null && owed === null ? null : { row, owed, mayChange };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof storedTransfer>>>;
@@ -59,17 +73,15 @@ interface TransferChange {
 
 /**
  * Somebody changes how they are paid, shortly after signing in, and is told by mail: whoever got into their account must not send the
- * money elsewhere unnoticed. Who is no longer of the team can still take it away.
+ * money elsewhere unnoticed. Details can be taken away by everybody who has any, banned people included.
  */
 export async function saveTransfer(
   { store, secrets, now }: Accounts,
   { viewer, transfer, before, notice }: TransferChange,
 ): Promise<"forbidden" | "stale" | null> {
   const { account } = viewer;
-  const isOfTeam = can(account, "panel", null);
-  if (transfer !== null && !isOfTeam) return "forbidden";
   const row = await storedTransfer({ store }, account.id);
-  if (row?.kind === "skip" && !isOfTeam) return "forbidden";
+  const isForEverybody = transfer === null && row?.kind !== "skip";
   if (isSame({ secrets }, row, transfer)) return null;
   const at = now();
   const isOwn = eq(workTransfers.accountId, account.id);
@@ -82,7 +94,11 @@ export async function saveTransfer(
   };
   return attempt(
     store.atomically((db) => [
-      unless(sql`NOT ${stillHolds(db, account)} OR NOT ${freshlyHere(db, viewer, at)}`),
+      unless(
+        isForEverybody
+          ? sql`NOT ${freshlyHere(db, viewer, at, { banned: true })}`
+          : sql`NOT ${freshlyHere(db, viewer, at)} OR NOT ${stillMayEnter(db, account)}`,
+      ),
       unless(
         sql`coalesce((${db.select({ at: workTransfers.updatedAt }).from(workTransfers).where(isOwn)}), '') || '' <> ${before}`,
       ),
@@ -97,6 +113,10 @@ export async function saveTransfer(
     ["forbidden", "stale"],
   );
 }
+
+/** As `mayEnter`: a role may be taken away, or what is owed be paid, while a request is on its way. */
+const stillMayEnter = (db: Writer, account: Account): SQL =>
+  can(account, "panel", null) ? stillHolds(db, account) : isOwed(db, account.id);
 
 function isSame(accounts: Pick<Accounts, "secrets">, row: Row | null, transfer: Transfer | null): boolean {
   if (row === null || transfer === null) return row === transfer;

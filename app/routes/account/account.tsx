@@ -16,7 +16,7 @@ import { OwnLanguages } from "#app/features/cards/components/OwnLanguages.tsx";
 import { countWaiting } from "#app/features/cards/mentions/mentions.server.ts";
 import { hopPath, ownLanguages } from "#app/features/cards/own-languages.ts";
 import { ownCardLocales } from "#app/features/cards/queries.server.ts";
-import { formerTransfer } from "#app/features/work/transfers.server.ts";
+import { formerPaymentLink } from "#app/features/work/payment-link.server.ts";
 import { readForm } from "#app/kit/forms/read-form.server.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     signOut: signOutOffer(context, (await otherAccounts(context)).length > 0),
     done: readFlash(request, ["confirmed", "signedOut"]),
     terms: spell(comingTerms(context)),
-    payment: await formerPayment(context, account.id),
+    payment: context.can("panel", null) ? null : await formerPaymentLink(context, account),
     cards: hasPage(config, "editor") ? ownCardsHere(context, await ownCardLocales(accounts.store, account.id)) : null,
   };
 }
@@ -66,13 +66,6 @@ function ownCardsHere(context: LoadContext, cards: { locale: string }[]) {
     /** Where the card of this edition is made; null where there is one. */
     editorPath: isMade ? null : href(config, "editor"),
   };
-}
-
-/** The way to how somebody was paid who is no longer of the team; null where nothing is stored, and for who has the panel for it. */
-async function formerPayment({ accounts, edition, can, spell, text }: LoadContext, accountId: string) {
-  if (can("panel", null) || (await formerTransfer(accounts, accountId)) === null) return null;
-  const texts = { title: text("work.payment.header"), label: text("work.payment.stored") };
-  return { path: href(edition.config, "ownPayment"), ...spell(texts) };
 }
 
 export default function Account() {

@@ -11,6 +11,7 @@ import { signOutOffer } from "#app/features/accounts/session/sign-out-offer.ts";
 import { otherAccounts } from "#app/features/accounts/session/switching.server.ts";
 import { termsRules } from "#app/features/articles/terms-rules.server.ts";
 import { currentBan } from "#app/features/safety/statements.server.ts";
+import { formerPaymentLink } from "#app/features/work/payment-link.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
@@ -40,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     contributionsPath: href(config, "contributions"),
     dataPath: href(config, "accountData"),
     deletePath: href(config, "deleteAccount"),
+    payment: await formerPaymentLink(context, account),
     signOut: signOutOffer(context, (await otherAccounts(context)).length > 0),
     done: readFlash(request, ["confirmed"]) !== null,
   };

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const owner = await requireOwner(context, request, BANNED_TOO);
   const { account } = owner;
   const isBanned = account.state === "banned";
-  const { erased, kept } = spell(leavingOf(context, account));
+  const { erased, kept } = spell(await leavingOf(context, account));
   const open = await openCode(context, owner);
   return {
     seo: spell(seo),

@@ -23,7 +23,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = `@${account.username}`;
   const seo: Seo = { title, description: context.text("users.erase.header"), noindex: true };
   const path = href(context.edition.config, "user", { username: account.username });
-  return { seo: context.spell(seo), page: { title, path, ...context.spell(leavingOf(context, account)) } };
+  const leaving = await leavingOf(context, account);
+  return { seo: context.spell(seo), page: { title, path, ...context.spell(leaving) } };
 }
 
 const PROBLEMS = {

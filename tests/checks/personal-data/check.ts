@@ -45,14 +45,19 @@ export function manifestFlaws(
   return flaws;
 }
 
-/** A line for each thing that a privacy page does not tell, or does not tell with the time of the settings. */
+/** What stands between the parts of a time, in all scripts of the editions. */
+const BETWEEN_TIMES = /[;；؛。]/;
+
+/** A line for each thing that a privacy page does not tell, or does not tell with all its times and that of the settings. */
 export function pageFlaws(subjects: readonly SubjectParts[], code: string, source: string): string[] {
   const rows = rowsOf(source);
   return manifestOf(subjects).flatMap((line) => {
     const row = rows.get(nameOf(line));
     if (row === undefined) return [`editions/${code}/pages/privacy.md has no row "${nameOf(line)}".`];
-    const isSaid = !line.kept.includes("retention") || row.howLong.includes("%retention%");
-    return isSaid ? [] : [`editions/${code}/pages/privacy.md: the row "${nameOf(line)}" must name %retention%.`];
+    const flaws: string[] = [];
+    if (line.kept.includes("retention") && !row.howLong.includes("%retention%")) flaws.push("must name %retention%");
+    if (line.kept.length > 1 && !BETWEEN_TIMES.test(row.howLong)) flaws.push("names only one of several times");
+    return flaws.map((flaw) => `editions/${code}/pages/privacy.md: the row "${nameOf(line)}" ${flaw}.`);
   });
 }
 

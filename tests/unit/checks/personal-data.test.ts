@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { manifestOf } from "#app/features/users/record/command.server.ts";
+import { DETAILS_KEPT_DAYS } from "#app/features/work/limits.ts";
 import { PARTS } from "#app/parts.server.ts";
 import type { SubjectParts } from "#app/subject/subject.ts";
 import { describedIn } from "#db/tables.ts";
@@ -43,4 +44,32 @@ test("a privacy page without a row, or with another time, is found", () => {
   expect(pageFlaws(subjects, "xx", page("%retention% months"))).toEqual([]);
   expect(pageFlaws(subjects, "xx", page("twelve months"))).toHaveLength(1);
   expect(pageFlaws(subjects, "xx", "{personal-data}\n\n| other | a | b | c |\n")[0]).toContain('no row "log"');
+});
+
+test("a privacy page that names only one of several times is found", () => {
+  const twofold: readonly SubjectParts[] = [
+    {
+      personalData: {
+        tables: {},
+        leaving: [
+          {
+            text: "work.leaving.hours",
+            becomes: "erased",
+            ground: "agreement",
+            kept: ["account", { days: 90 }],
+            about: [],
+          },
+        ],
+      },
+    },
+  ];
+  const page = (howLong: string) => `{personal-data}\n\n| hours | Hours | to share | ${howLong} |\n`;
+  expect(pageFlaws(twofold, "xx", page("until you leave"))).toHaveLength(1);
+  for (const both of ["until you leave; some for a month", "まで。1か月後", "直到；一個月", "حتى؛ شهر"])
+    expect(pageFlaws(twofold, "xx", page(both))).toEqual([]);
+});
+
+test("the manifest says that payment details go by themselves", () => {
+  const line = manifestOf(PARTS).find(({ about }) => about.includes("workTransfers"));
+  expect(line?.kept).toEqual(["account", { days: DETAILS_KEPT_DAYS }]);
 });

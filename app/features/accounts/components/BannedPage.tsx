@@ -22,6 +22,8 @@ export interface BannedPageProps {
   contributionsPath: string;
   dataPath: string;
   deletePath: string;
+  /** To how they were paid for work of theirs. */
+  payment: { path: string; title: string } | null;
   signOut: SignOutOffer;
   /** The visitor has just confirmed that it is them, to download their data. */
   done: boolean;
@@ -30,7 +32,7 @@ export interface BannedPageProps {
 /** Shown to banned people in place of all pages of their account. */
 export function BannedPage({ reason, rules, contact, until, appeal, done, ...page }: BannedPageProps) {
   const { text } = useTexts();
-  const { contributionsPath, dataPath, deletePath, signOut } = page;
+  const { contributionsPath, dataPath, deletePath, payment, signOut } = page;
   return (
     <SignInPage title={text("account.banned.header")} lede={text("account.banned.lede")}>
       <div role="status" className="not-empty:mt-1">
@@ -76,6 +78,7 @@ export function BannedPage({ reason, rules, contact, until, appeal, done, ...pag
           </div>
           <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
             <Link to={contributionsPath}>{text("account.nav.contributions")}</Link>
+            {payment !== null && <Link to={payment.path}>{payment.title}</Link>}
             <Link to={deletePath}>{text("account.overview.delete")}</Link>
           </p>
         </Section>

@@ -91,8 +91,14 @@ export async function createSession(
 /**
  * Whether somebody has just signed in and still may act, as a condition of a change: sessions end and bans begin while
  * a request is on its way.
+ * @param exceptions.banned for what banned people may do, too
  */
-export const freshlyHere = (db: Writer, { account, session }: Viewer, at: Date): SQL =>
+export const freshlyHere = (
+  db: Writer,
+  { account, session }: Viewer,
+  at: Date,
+  { banned = false }: { banned?: boolean } = {},
+): SQL =>
   exists(
     db
       .select({ id: sessions.id })
@@ -101,7 +107,8 @@ export const freshlyHere = (db: Writer, { account, session }: Viewer, at: Date):
       .where(
         and(
           ...[eq(sessions.id, session.id), isNull(sessions.revokedAt), gt(sessions.expiresAt, at)],
-          ...[gt(sessions.createdAt, after(at, -FRESH_MS)), eq(accounts.id, account.id), eq(accounts.state, "active")],
+          ...[gt(sessions.createdAt, after(at, -FRESH_MS)), eq(accounts.id, account.id)],
+          inArray(accounts.state, banned ? ["active", "banned"] : ["active"]),
         ),
       ),
   );
