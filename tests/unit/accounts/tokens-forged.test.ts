@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { TokenError } from "#app/services/accounts/session/tokens.server.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { failureOf } from "#tests/support/data/scratch.ts";
+import { blockedBy } from "#tests/support/server/blocked.ts";
 import {
   CLAIMS,
   EN,
@@ -175,9 +176,9 @@ describe("what is no token", () => {
       withClaims({ x: "a".repeat(8192) }),
     ];
     for (const text of big) {
-      const began = performance.now();
-      expect(await wrong(tokens.verify(text, { audience: EN, purpose: "session" }))).toBe("Invalid Compact JWS");
-      expect(performance.now() - began).toBeLessThan(50);
+      const answer = () => wrong(tokens.verify(text, { audience: EN, purpose: "session" }));
+      expect(await answer()).toBe("Invalid Compact JWS");
+      expect(await blockedBy(answer)).toBeLessThan(50);
     }
   });
 
