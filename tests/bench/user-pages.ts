@@ -44,7 +44,9 @@ export async function measureUserPages(
   for (const [page, address] of Object.entries(PAGES)) {
     const asking = { port, host: host(port), address, cookie, perSecond: PER_SECOND };
     await askSteadily({ asked }, { ...asking, seconds: WARMING_SECONDS });
-    found.push({ page, times: await askSteadily({ asked }, { ...asking, seconds }) });
+    // Of fewer than a hundred, 99 of a hundred would be the slowest.
+    const measured = Math.max(seconds, 100 / PER_SECOND);
+    found.push({ page, times: await askSteadily({ asked }, { ...asking, seconds: measured }) });
   }
   await server.stop();
   return found;
