@@ -150,5 +150,5 @@ function isForAll(isNobody: boolean, address: string, site: Site): boolean {
   const [path, query = ""] = split(address, "?");
   const pathname = pageAt(path);
   if (!isNobody && !site.isSameForAllAt(pathname, query)) return false;
-  return site.isOwnAddress(pathname) && !site.isPersonalAt(pathname);
+  return site.isOwnAddress(pathname) && !site.isPersonalAt(pathname, query);
 }

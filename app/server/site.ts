@@ -31,8 +31,11 @@ export interface Site {
   namespacesAt(pathname: string): string[];
   /** Whether the page at an address depends on the languages its visitor reads. */
   isByLanguageAt(pathname: string): boolean;
-  /** Whether the page at an address is rendered for each visitor, signed in or not. */
-  isPersonalAt(pathname: string): boolean;
+  /**
+   * Whether the page at an address is rendered for each visitor, signed in or not.
+   * @param query without its question mark
+   */
+  isPersonalAt(pathname: string, query?: string): boolean;
   /**
    * Whether the answer at an address is the same for everybody, signed in or not.
    * @param query without its question mark
@@ -95,12 +98,10 @@ export function createSite(build: ServerBuild, edition: Edition): Site {
       return [...routeNamespaces(modules), ...ids.flatMap(collectionNamespaces)];
     },
     isByLanguageAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).languages === true),
-    isPersonalAt: (pathname) => routeIdsAt(pathname).some((id) => routeHandle(own, id).personal === true),
+    isPersonalAt: (pathname, query = "") =>
+      routeIdsAt(pathname).some((id) => holds(routeHandle(own, id).personal, query)),
     isSameForAllAt: (pathname, query) =>
-      routeIdsAt(pathname).some((id) => {
-        const { sameForAll = false } = routeHandle(own, id);
-        return typeof sameForAll === "function" ? sameForAll(query) : sameForAll;
-      }),
+      routeIdsAt(pathname).some((id) => holds(routeHandle(own, id).sameForAll, query)),
     isOwnAddress,
     ownAddressAt: (pathname) => {
       const address = hrefAt(pathname);
@@ -161,6 +162,11 @@ function manifestPage(routes: readonly { id: string }[]): Page {
   return new Page(200, headers, body, true, 9);
 }
 
+/** Where it depends on the query, that is given without its question mark. */
+type MaybeByQuery = boolean | ((query: string) => boolean);
+
+const holds = (what: MaybeByQuery = false, query: string): boolean => (typeof what === "function" ? what(query) : what);
+
 /** What a route module may declare in `handle`. */
 interface Handle {
   /** Namespaces of texts its page shows. */
@@ -168,12 +174,11 @@ interface Handle {
   /** It is in the first of the visitor's languages and has these first, because the host name does not determine one. */
   languages?: boolean;
   /** Its response is made for one visitor, such as a captcha challenge, and is never shared. */
-  personal?: boolean;
+  personal?: MaybeByQuery;
   /**
    * It asks for nobody's account, so whoever is signed in gets what is stored, and nobody can have it made again by calling themselves so.
-   * Where that depends on the query, it is given without its question mark.
    */
-  sameForAll?: boolean | ((query: string) => boolean);
+  sameForAll?: MaybeByQuery;
   /** Whether nothing is at an address but the way to another, which then gets the whole query: as `Site.hasMoved`. */
   leadsOn?: boolean;
   /** It is a picture that has to wait for its turn to be drawn. Unless it is personal, it is there at its own address only. */

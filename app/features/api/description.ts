@@ -106,7 +106,7 @@ const about: ZodOpenApiObject = {
         type: "http",
         scheme: "bearer",
         description:
-          "The token of somebody's session. They see what they would see on the site, and nothing of those who have blocked them.",
+          "The token of somebody's session. It shows their own card and, to those who look after accounts, any; nothing of those who have blocked them. A card for members only is not given to programs, whoever asks.",
       },
     },
   },

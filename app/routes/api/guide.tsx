@@ -13,7 +13,10 @@ import { answeringHere } from "./v4-here.server.ts";
 export { headers } from "#app/routes/cache-policy.ts";
 export { seoMeta as meta } from "#app/shell/meta.ts";
 
-export const handle = { i18n: ["api"], query: GUIDE_QUERY };
+/** What somebody tries counts for their network, and is answered as to them. */
+const isTried = (query: string): boolean => new URLSearchParams(query).has(OPERATION);
+
+export const handle = { i18n: ["api"], query: GUIDE_QUERY, personal: isTried };
 
 /** What programs may ask, with examples of today; or the answer to what somebody tries. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -38,7 +38,7 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   [speakOf.id]: speak,
 };
 
-/** The answer of an operation, made here by what answers at its address, with its limits and permissions: nothing is asked for by HTTP. */
+/** The answer of an operation, made here by what answers at its address, with its permissions and its limit of names: nothing is asked for by HTTP. */
 export const answeringHere =
   (context: AppLoadContext) =>
   async (operation: Operation, values: Values): Promise<ShownAnswer> => {

@@ -55,7 +55,7 @@ export class ProblemError extends Error {
 export interface ClientOptions {
   /** Of the site, or of an edition: "https://en.example.org". */
   origin: string;
-  /** A session token, to see what somebody sees. Most programs need none. */
+  /** A session token, for a card of one's own that others may not see. Most programs need none. */
   token?: string;
   /** In place of the platform's. */
   fetch?: typeof fetch;

@@ -166,3 +166,14 @@ test("a long answer is cut, and says so", async () => {
   expect(found?.html).toContain("Only the beginning is shown.");
   expect(body.length).toBeLessThan(250_000);
 });
+
+test("names that are tried on the page count like those that programs ask for", async () => {
+  const ask = (path: string) => site.ask({ host: "en.localhost", path, from: "127.0.0.12" });
+  const left = async () => {
+    const { ratelimit } = (await ask("/api/v4/speak?names=nobody-here")).headers;
+    return Number(/"names";r=(\d+)/.exec(String(ratelimit))?.[1]);
+  };
+  const before = await left();
+  expect((await ask("/api?operation=speak&names=one,two,three")).status).toBe(200);
+  expect(await left()).toBe(before - 4);
+});
