@@ -1,16 +1,16 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { HOME } from "#app/editions/hosts.ts";
 import { askedRules } from "#app/features/accounts/ban-rules.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
 import { editionsWithAccounts } from "#app/features/accounts/mail-texts.server.ts";
 import { aboutAccount, REFUSALS } from "#app/features/accounts/operator-commands.server.ts";
+import { ownCardLocales } from "#app/features/cards/queries.server.ts";
 import { NOTICE } from "#app/features/cards/reports/comment.ts";
 import { type Account, readableAddress } from "#app/services/accounts/queries.server.ts";
 import type { Writer } from "#app/services/accounts/store.server.ts";
 import { EXIT, type Talk } from "#app/services/cli/talk.ts";
 import { queueing } from "#app/services/mail/queue.server.ts";
 import type { Command, CommandContext } from "#app/subject/command.ts";
-import { cards } from "#db/accounts/schema/cards.ts";
 import { reports } from "#db/accounts/schema/reports.ts";
 import { allClosingSteps, type OpenCase, openCasesAbout } from "./cases-of-person.server.ts";
 import { type DecisionNotice, mailSteps, sourceOf } from "./measures.server.ts";
@@ -84,17 +84,12 @@ type Telling = (
 ) => ReturnType<typeof mailSteps>;
 
 /**
- * Writes the mail about a ban, or its end, in the language of what waits about the person, or else of the card that they changed last. An
- * account itself has no language.
+ * Writes the mail about a ban, or its end, in the language of what waits about the person, or else of their first card. An account itself
+ * has no language.
  */
 async function tellingOf(context: CommandContext, account: Account, [first]: readonly OpenCase[]): Promise<Telling> {
   if (!hasWords(context)) return () => [];
-  const [card] = await context.accounts.store.db
-    .select({ locale: cards.locale })
-    .from(cards)
-    .where(eq(cards.accountId, account.id))
-    .orderBy(desc(cards.updatedAt))
-    .limit(1);
+  const [card] = await ownCardLocales(context.accounts.store, account.id);
   const locale = first?.one.target.locale ?? card?.locale ?? HOME;
   return (db, about) => mailSteps(surroundingsOf(context), db, account, { locale, ...about });
 }

@@ -116,7 +116,7 @@ test("who is banned or let in gets the mail that moderators would send, with the
   expect(notices.at(-1)).toMatchObject({ notice: "measure.lifted", to: "robin@example.org", words: "" });
 });
 
-test("they are told in the language of what waits about them, or else of the card they changed last", async () => {
+test("they are told in the language of what waits about them, or else of their first card", async () => {
   const { panel, robin, mo, run, here } = await people({ served: ["de"] });
   const other = await openDoor({ edition: "de" });
   const { edition } = await other.context(new Request("http://de.localhost:3000/"));
@@ -141,11 +141,11 @@ test("they are told in the language of what waits about them, or else of the car
     circle: [],
   } as const;
   const kim = await panel.person("kimmy");
-  await makeCard(kim, "Something");
-  mo.door.world.pass(1000);
   for (const { account } of [robin, kim]) {
     await saveCard(mo.door.world, { ...card, accountId: account.id, locale: "de" });
   }
+  mo.door.world.pass(1000);
+  await makeCard(kim, "Something");
   // A report about Robin's English card waits.
   expect([await originOf("robin"), await originOf("kimmy")]).toEqual(["en.localhost:3000", "de.localhost:3000"]);
   const nobody = await panel.person("norah");
