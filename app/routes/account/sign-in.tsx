@@ -84,7 +84,7 @@ function reasonIn({ pages, edition, text, spell }: LoadContext, redirectTo: stri
 /** Somebody who does not want to confirm can leave for another page. */
 const shownAgain = (context: LoadContext, { account }: Viewer) => ({
   email: shownAddress(context, account),
-  unreadable: canBeMailed(context, account) ? null : unreadableAddress(context),
+  ...(!canBeMailed(context, account) && { unreadable: unreadableAddress(context) }),
   leavePath: href(context.edition.config, account.state === "banned" ? "banned" : "account"),
 });
 

@@ -52,6 +52,18 @@ test("nothing is begun that needs a mail to it", async () => {
   ]);
 });
 
+test.each(["robin", "robin@example.org"])(
+  "who asks for a code as %s gets none, as for a name that nobody has",
+  async (who) => {
+    const { door } = await somebody();
+    const visitor = door.other();
+    const asked = await visitor.post(signIn, "/account/sign-in", { who });
+    const unknown = await door.other().post(signIn, "/account/sign-in", { who: "nobody" });
+    expect([asked.status, asked.location]).toEqual([303, unknown.location]);
+    expect(door.letters.filter(({ to }) => !to.endsWith(".invalid"))).toEqual([]);
+  },
+);
+
 test("the account is deleted by a fresh sign-in, in place of a code that nobody can be sent", async () => {
   const { door, id } = await somebody();
   const asked = async () => (await door.get(deletePage, "/account/delete")).data.page;

@@ -110,8 +110,8 @@ export interface SignInAgainPageProps {
   leavePath: string;
   problem: SignInStartPageProps["problem"];
   result: Refused | undefined;
-  /** What is said in place of asking for a code, where no key opens the address; otherwise null. */
-  unreadable: string | null;
+  /** What is said in place of asking for a code, where no key opens the address. */
+  unreadable?: string;
 }
 
 /** A signed-in person confirms that it is them, without typing who they are. */
@@ -121,7 +121,7 @@ export function SignInAgainPage({ email, unreadable, leavePath, problem, result 
     <SignInPage title={text("signIn.again.header")} lede={text("signIn.again.lede")}>
       <Problem problem={problem} result={result} />
       <FormErrors result={result} />
-      {unreadable === null ? (
+      {unreadable === undefined ? (
         <Form method="post" className="grid gap-5">
           <p>{text("signIn.again.what", { email: `\u2068${email}\u2069` })}</p>
           <SubmitRow label={text("signIn.again.submit")}>
