@@ -127,7 +127,7 @@ async function told(
   talk.say(problem === null ? said.done : problem === "userNotFound" ? said.before : REFUSALS[problem]);
   if (problem !== null) return;
   const { username } = account;
-  if (!hasWords(context)) talk.say(`No edition is up, so ${username} gets no email.`);
+  if (!hasWords(context)) talk.say(`No edition with accounts is up, so ${username} gets no email.`);
   else if (readableAddress(context.accounts.secrets, account) === null) {
     talk.say(`No key opens the address of ${username}, so they get no email.`);
   }

@@ -88,7 +88,7 @@ test("who needs to be banned while no edition is up is, and the reports wait for
   const { robin, mo, run, rows } = await people();
   const down = { databases: () => [], editions: () => [] };
   const banned = await run("ban", ["robin", "Threats."], down);
-  const unwritten = "No edition is up, so robin gets no email.";
+  const unwritten = "No edition with accounts is up, so robin gets no email.";
   const waits = "1 report about robin waits for moderators.";
   expect(banned).toEqual([EXIT.done, ["robin is banned.", unwritten, waits].join("\n")]);
   expect((await accountById(mo.door.world.store, robin.account.id))?.state).toBe("banned");
