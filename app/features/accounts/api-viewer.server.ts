@@ -1,5 +1,5 @@
 import { obfuscateEmail } from "#app/services/accounts/email.ts";
-import { emailOf, publicIdOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { emailOf, publicIdOf, readableAddress, type Viewer } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { avatarUrl } from "./avatar/avatars.server.ts";
@@ -12,11 +12,13 @@ import { secondFactorOf } from "./second-factor/second-factor.server.ts";
  */
 export async function apiViewer(accounts: Accounts, { account }: Viewer, origin: string) {
   const avatar = new URL(avatarUrl(accounts.secrets, account), origin).href;
+  const isReadable = readableAddress(accounts.secrets, account) !== null;
   const factor = await secondFactorOf(accounts, account.id);
   return {
     id: publicIdOf(account),
     username: account.username,
-    email: obfuscateEmail(emailOf(accounts.secrets, account)),
+    // As text, which programs expect.
+    email: isReadable ? obfuscateEmail(emailOf(accounts.secrets, account)) : "",
     roles: account.roles,
     avatarSource: avatar,
     bannedReason: account.bannedReason,

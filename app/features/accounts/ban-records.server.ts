@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull } from "drizzle-orm";
 import { ulid } from "ulid";
 import { HOME } from "#app/editions/hosts.ts";
 import type { LedgerBan } from "#app/services/accounts/ledger/ledger.server.ts";
@@ -21,6 +21,16 @@ export async function banForLedger(store: AccountsStore, accountId: string, mail
     .where(eq(bannedIdentities.accountId, accountId));
   const [ban] = await store.db.select({ until: measures.until }).from(measures).where(isOpen).limit(1);
   return ban?.until == null ? { mailbox, identities } : { mailbox, identities, until: ban.until.getTime() };
+}
+
+/** How often somebody was banned and let in: of the accounts and the ledger, the one that counts more knows more. */
+export async function banChanges({ db }: AccountsStore, accountId: string): Promise<number> {
+  const isBan = and(eq(measures.accountId, accountId), eq(measures.kind, "ban"));
+  const [bans] = await db
+    .select({ given: count(), lifted: count(measures.liftedAt) })
+    .from(measures)
+    .where(isBan);
+  return (bans?.given ?? 0) + (bans?.lifted ?? 0);
 }
 
 /** Nobody is banned without a statement of reasons, whoever bans them and from where. */

@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { nextTurn } from "#app/kit/time/pace.ts";
-import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { readable, type Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Accounts, ready, type Writer } from "#app/services/accounts/store.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { comingsOfAge } from "#db/accounts/schema/coming-of-age.ts";
@@ -23,10 +23,13 @@ const byAccount = ready((db) =>
     .prepare(),
 );
 
-/** @returns "2028-05"; null for most people, and once the month has passed */
+/** Stands for a month that no key opens: who has one was under age, and counts as such until somebody knows when that ends. */
+export const UNREADABLE_MONTH = "9999-12";
+
+/** @returns "2028-05"; null for most people, and once the month has passed; `UNREADABLE_MONTH` */
 export async function comingOfAgeOf({ store, secrets, now }: Accounts, accountId: string): Promise<string | null> {
   const row = await byAccount(store).get({ hash: hashOf(secrets, accountId) });
-  const month = row === undefined ? null : secrets.decrypt(row.sealed);
+  const month = row === undefined ? null : (readable(secrets, row.sealed) ?? UNREADABLE_MONTH);
   return month === null || isPast(month, now()) ? null : month;
 }
 
@@ -68,7 +71,7 @@ const AT_ONCE = 250;
 
 /**
  * Deletes months that have passed. Each is opened: sealed, they are in no order. A clock that has jumped ahead would take the
- * protection of all of them for good, so it has to be one that can be believed.
+ * protection of all of them for good, so it has to be one that can be believed. What no key opens stays.
  * @returns how many
  */
 export async function deletePassedComingsOfAge(
@@ -83,7 +86,7 @@ export async function deletePassedComingsOfAge(
       .where(gt(comingsOfAge.accountHash, last))
       .orderBy(asc(comingsOfAge.accountHash))
       .limit(AT_ONCE);
-    const gone = part.filter(({ monthSealed }) => isPast(secrets.decrypt(monthSealed), now()));
+    const gone = part.filter(({ monthSealed }) => isPast(readable(secrets, monthSealed) ?? UNREADABLE_MONTH, now()));
     const hashes = gone.map(({ accountHash }) => accountHash);
     if (!dryRun && hashes.length > 0) {
       await store.atomically((db) => [db.delete(comingsOfAge).where(inArray(comingsOfAge.accountHash, hashes))]);

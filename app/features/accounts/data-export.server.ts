@@ -3,8 +3,9 @@ import type { LoadContext } from "#app/context.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import type { AuditVerb } from "#app/services/accounts/audit.server.ts";
 import { blocksOf } from "#app/services/accounts/blocks.server.ts";
+import { readable } from "#app/services/accounts/keys/secrets.server.ts";
 import { readRoles, writeRoles } from "#app/services/accounts/permissions.ts";
-import { type Account, emailOf, publicIdOf } from "#app/services/accounts/queries.server.ts";
+import { type Account, publicIdOf, readableAddress } from "#app/services/accounts/queries.server.ts";
 import type { Accounts } from "#app/services/accounts/store.server.ts";
 import type { LimitRule } from "#app/services/limits/limits.server.ts";
 import type { PersonalData } from "#app/subject/personal-data.ts";
@@ -16,7 +17,7 @@ import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.
 import { sessions } from "#db/accounts/schema/sessions.ts";
 import { knownBrowsers, pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { readRuleNumbers } from "./ban-rules.ts";
-import { comingOfAgeOf } from "./coming-of-age.server.ts";
+import { comingOfAgeOf, UNREADABLE_MONTH } from "./coming-of-age.server.ts";
 import { DISCLOSURES } from "./disclosures.ts";
 import { ACCOUNT_LEAVING } from "./leaving.ts";
 import { readDigests, readNotifications } from "./notifications.ts";
@@ -45,7 +46,8 @@ export async function everythingAbout(
 }
 
 /**
- * What the accounts store, as plain data. It contains no secret and no hash, so that a file left lying around opens nothing.
+ * What the accounts store, as plain data. It contains no secret and no hash, so that a file left lying around opens nothing. What no
+ * key opens is null, and `unreadable` names it.
  * @param account as it was just read
  */
 export async function exportOf(accounts: Accounts, account: Account) {
@@ -53,12 +55,17 @@ export async function exportOf(accounts: Accounts, account: Account) {
   const { id } = account;
   const [ban] = await store.db.select().from(bannedMailboxes).where(eq(bannedMailboxes.accountId, id));
   const blocked = await blocksOf(store, id);
+  const month = await comingOfAgeOf(accounts, id);
+  const email = readableAddress(accounts.secrets, account);
+  const comingOfAge = month === UNREADABLE_MONTH ? null : month;
   return {
     exportedAt: now(),
     account: {
-      ...accountData(accounts, account),
+      ...accountData(account),
+      email,
       bannedMailboxSince: ban?.at ?? null,
-      comingOfAge: await comingOfAgeOf(accounts, id),
+      comingOfAge,
+      ...unreadable({ email: email === null, comingOfAge: month !== comingOfAge }),
     },
     sessions: await sessionData(accounts, id),
     knownBrowsers: await browserData(accounts, id),
@@ -70,14 +77,19 @@ export async function exportOf(accounts: Accounts, account: Account) {
   };
 }
 
-function accountData({ secrets }: Accounts, account: Account) {
+/** The names of what cannot be read; left out where all can. */
+function unreadable(is: Record<string, boolean>): { unreadable?: string[] } {
+  const names = Object.keys(is).filter((name) => is[name]);
+  return names.length === 0 ? {} : { unreadable: names };
+}
+
+function accountData(account: Account) {
   const { id, username, state, bannedReason, bannedRules, avatarSource, avatarFile } = account;
   const { lastActiveAt, inactiveWarnedAt, socialLookup, wellKnown, createdAt, updatedAt } = account;
   return {
     id,
     publicId: publicIdOf(account),
     username,
-    email: emailOf(secrets, account).address,
     roles: readRoles(account.roles).roles.map((role) => writeRoles([role])),
     state,
     bannedReason,
@@ -133,12 +145,10 @@ async function connectionData({ store, secrets }: Accounts, id: string) {
     .from(connections)
     .where(eq(connections.accountId, id))
     .orderBy(asc(connections.createdAt), asc(connections.id));
-  return rows.map(({ provider, nameSealed, createdAt, brokenAt }) => ({
-    provider,
-    name: secrets.decrypt(nameSealed),
-    createdAt,
-    brokenAt,
-  }));
+  return rows.map(({ provider, nameSealed, createdAt, brokenAt }) => {
+    const name = readable(secrets, nameSealed);
+    return { provider, name, createdAt, brokenAt, ...unreadable({ name: name === null }) };
+  });
 }
 
 /** Codes that were mailed to confirm something, for as long as they are kept. */
@@ -148,14 +158,10 @@ async function confirmationData({ store, secrets }: Accounts, id: string) {
     .from(pendingLogins)
     .where(eq(pendingLogins.accountId, id))
     .orderBy(asc(pendingLogins.id));
-  return rows.map(({ purpose, emailSealed, triesLeft, mailedAt, expiresAt, usedAt }) => ({
-    purpose,
-    email: secrets.decrypt(emailSealed),
-    triesLeft,
-    mailedAt,
-    expiresAt,
-    usedAt,
-  }));
+  return rows.map(({ purpose, emailSealed, triesLeft, mailedAt, expiresAt, usedAt }) => {
+    const email = readable(secrets, emailSealed);
+    return { purpose, email, triesLeft, mailedAt, expiresAt, usedAt, ...unreadable({ email: email === null }) };
+  });
 }
 
 /**

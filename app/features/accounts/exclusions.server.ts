@@ -10,7 +10,7 @@ import { accounts } from "#db/accounts/schema/accounts.ts";
 import { cards, circleEntries } from "#db/accounts/schema/cards.ts";
 import { bannedMailboxes, blockedNames, blocks } from "#db/accounts/schema/exclusions.ts";
 import { banProposals, type measures } from "#db/accounts/schema/safety.ts";
-import { banForLedger, identitySteps, statementSteps } from "./ban-records.server.ts";
+import { banChanges, banForLedger, identitySteps, statementSteps } from "./ban-records.server.ts";
 import { writeRuleNumbers } from "./ban-rules.ts";
 import { isLastFullHolder } from "./removal.server.ts";
 
@@ -99,10 +99,11 @@ export async function setBan(
   // The account has changed since it was read, so the mailbox would be another.
   if (error === "changed") return setBan(context, ban);
   if (error === null) {
+    const about = { accountId, changes: await banChanges(store, accountId) };
     await context.ledger.record(
       reason === null
-        ? { kind: "unbanned", accountId }
-        : { kind: "banned", accountId, ...(await banForLedger(store, accountId, mailboxHash)) },
+        ? { kind: "unbanned", ...about }
+        : { kind: "banned", ...about, ...(await banForLedger(store, accountId, mailboxHash)) },
     );
   }
   return error;

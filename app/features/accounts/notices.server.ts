@@ -32,9 +32,9 @@ export function noticeTo(
   });
 }
 
-/** The same for an account other than the viewer's own. @returns null if no key can open its address, so that no mail can be sent */
-export const noticeToOther = (context: LoadContext, account: Account, notice: Notice): QueueEntry | null =>
-  readableAddress(context.accounts.secrets, account) === null ? null : noticeTo(context, account, notice);
+/** The same for what goes on without a mail. @returns null if no key can open the address, so that none can be sent */
+export const noticeIfReadable = (...[context, account, ...what]: Parameters<typeof noticeTo>): QueueEntry | null =>
+  readableAddress(context.accounts.secrets, account) === null ? null : noticeTo(context, account, ...what);
 
 /** An event that people are mailed about if they want to be, at most once. */
 export interface Occasion {

@@ -70,15 +70,23 @@ export function accountSections(context: LoadContext, collected: object): DataSe
         ...found.waysIn.map(({ provider, name, createdAt, brokenAt }) => ({
           title: providerName(provider),
           facts: [
-            [null, name],
+            [null, name ?? text("work.overview.unreadable")],
             [null, text("waysIn.since", { day: days.format(createdAt) })],
             [null, brokenAt && text("waysIn.broken", { day: days.format(brokenAt) })],
           ] as DataFact[],
         })),
         secondFactorItem(context, found.secondFactor),
-        ...found.confirmations.map(({ email, mailedAt, usedAt, expiresAt }) => ({
-          facts: [[text("account.email.oldCode", { email }), mailedAt ?? usedAt ?? expiresAt]] as DataFact[],
-        })),
+        ...found.confirmations.map(({ email, mailedAt, usedAt, expiresAt }) => {
+          const at = mailedAt ?? usedAt ?? expiresAt;
+          const facts: DataFact[] =
+            email === null
+              ? [
+                  [null, text("work.overview.unreadable")],
+                  [null, at],
+                ]
+              : [[text("account.email.oldCode", { email }), at]];
+          return { facts };
+        }),
       ],
     },
     {
@@ -98,7 +106,7 @@ function accountItems({ text, directory, edition }: LoadContext, account: Collec
   const month = comingOfAge === null ? Number.NaN : Date.parse(`${comingOfAge.slice(0, 7)}-01T00:00:00Z`);
   const facts: DataFact[] = [
     [text("account.nav.username"), account.username],
-    [text("account.nav.email"), account.email],
+    [text("account.nav.email"), account.email ?? text("work.overview.unreadable")],
     [text("users.state"), account.state === "banned" ? text("account.panel.banned") : text("users.active")],
     [text("account.banned.reason"), account.bannedReason],
     [text("account.banned.rules"), account.bannedRules.map(String)],
@@ -109,7 +117,11 @@ function accountItems({ text, directory, edition }: LoadContext, account: Collec
     [text("mail.inactive.subject"), account.inactiveWarnedAt],
     [
       text("account.leaving.comingOfAge"),
-      Number.isNaN(month) ? comingOfAge : dayFormat(edition.config, "monthOfYear").format(month),
+      account.unreadable?.includes("comingOfAge")
+        ? text("work.overview.unreadable")
+        : Number.isNaN(month)
+          ? comingOfAge
+          : dayFormat(edition.config, "monthOfYear").format(month),
     ],
     [text("roles.header"), account.roles.map((role) => rolesInWords({ text, directory }, role))],
     [text("account.settings.socialLookup"), account.socialLookup],

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { ageOn, isUnderAge } from "#app/features/accounts/age.ts";
 import { comingOfAgeOf } from "#app/features/accounts/coming-of-age.server.ts";
+import { readable } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Accounts, ready, unplanned } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { isOpenerThanInternal } from "./visibility.ts";
@@ -23,9 +24,9 @@ export interface BirthdayChange {
 export interface Birthdays {
   /**
    * One that stays as it is, or stands on another card already, stays the same sealed: whether a card says another birthday than it
-   * did is seen in the file without the key.
+   * did is seen in the file without the key. One that no key opens is empty in every form, and stays until there is another.
    */
-  seal(birthday: string | null): string | null;
+  seal(card: Which, birthday: string | null): string | null;
   after(changes: readonly BirthdayChange[]): BirthdaysAfter;
   /** For the change itself: whether a card has been saved, made or deleted since. */
   isOld: SQL;
@@ -62,14 +63,14 @@ export async function birthdaysOf(context: Accounts, accountId: string): Promise
   const today = now().toISOString().slice(0, 10);
   const sealedBy = new Map<string, string>();
   const before = rows.map(({ birthdaySealed: sealed, ...row }) => {
-    const birthday = sealed === null ? null : secrets.decrypt(sealed);
+    const birthday = sealed === null ? null : readable(secrets, sealed);
     if (birthday !== null && sealed !== null) sealedBy.set(birthday, sealed);
-    return { ...row, age: ageIn(birthday) };
+    return { ...row, age: ageIn(birthday), unreadable: birthday === null ? sealed : null };
   });
   const versions = JSON.stringify(rows.map(({ id, version }) => [id, version]));
   return {
-    seal(birthday) {
-      if (birthday === null) return null;
+    seal(card, birthday) {
+      if (birthday === null) return before.find((row) => isThat(row, card))?.unreadable ?? null;
       const sealed = sealedBy.get(birthday) ?? secrets.encrypt(birthday);
       sealedBy.set(birthday, sealed);
       return sealed;
@@ -86,13 +87,17 @@ export async function birthdaysOf(context: Accounts, accountId: string): Promise
     const staying = before.flatMap((row) => {
       const change = changes.find(({ card }) => isThat(row, card));
       if (change === undefined) return { ...row, next: row.age };
-      return change.birthday === undefined ? [] : { ...row, next: ageIn(change.birthday) };
+      const { birthday } = change;
+      if (birthday === undefined) return [];
+      return { ...row, next: ageIn(birthday), unreadable: birthday === null ? row.unreadable : null };
     });
     // A new card shows nothing before it is there, but may say that its owner is not of age.
     const added = changes.filter(({ card }) => !before.some((row) => isThat(row, card)));
     const ages = [...staying.map(({ next }) => next), ...added.map(({ birthday }) => ageIn(birthday ?? null))];
     const isMinorWith = (some: readonly (number | null)[]) => isUnderAge({ comingOfAge, ages: some, today });
-    const [wasMinor, willBeMinor] = [isMinorWith(before.map(({ age }) => age)), isMinorWith(ages)];
+    const isAnyUnreadable = (some: typeof before) => some.some(({ unreadable }) => unreadable !== null);
+    const wasMinor = isMinorWith(before.map(({ age }) => age)) || isAnyUnreadable(before);
+    const willBeMinor = isMinorWith(ages) || isAnyUnreadable(staying);
     const open = staying.filter(({ visibility }) => isOpenerThanInternal(visibility));
     const showsSameAge = ({ age, next }: (typeof staying)[number]) =>
       (wasMinor ? null : age) === (willBeMinor ? null : next);

@@ -67,7 +67,7 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
   const birthdays = await birthdaysOf(context, accountId);
   const after = birthdays.after([{ card: { locale }, birthday }, ...others]);
   const isSeen = await after.isSeen();
-  const birthdaySealed = birthdays.seal(birthday);
+  const birthdaySealed = birthdays.seal({ locale }, birthday);
   const columns = { visibility, indexed, content: JSON.stringify(card.content) };
   const customFlags = [card, ...others].flatMap(({ content }) => content.customFlags);
   const ofThisVersion = and(eq(cards.accountId, accountId), eq(cards.locale, locale), eq(cards.version, base ?? 0));
@@ -113,7 +113,7 @@ async function trySaving(context: Accounts, card: CardToSave): Promise<SaveProbl
         return must(
           db
             .update(cards)
-            .set({ ...said, birthdaySealed: birthdays.seal(other.birthday), version, updatedAt })
+            .set({ ...said, birthdaySealed: birthdays.seal(other.card, other.birthday), version, updatedAt })
             .where(isAsRead),
         );
       }),

@@ -124,7 +124,12 @@ export const cardsPersonalData = {
     const mentions = await mentionsOf(context.store, id);
     const left = await refusalsOf(context.store, id);
     return {
-      cards: stored.map(({ id: _id, accountId: _accountId, age: _age, isOfMinor: _isOfMinor, ...card }) => card),
+      cards: stored.map(
+        ({ id: _id, accountId: _accountId, age: _age, isOfMinor: _isOfMinor, isBirthdayUnreadable, ...card }) => ({
+          ...card,
+          ...(isBirthdayUnreadable && { unreadable: ["birthday"] }),
+        }),
+      ),
       circle,
       flagPictures: await db
         .select({

@@ -127,7 +127,14 @@ function cardFacts({ text, edition: { config } }: LoadContext, card: Card): Data
       ],
     ],
     [text("cards.editor.section.links"), content.links],
-    [text("cards.editor.birthday"), Number.isNaN(birthday) ? card.birthday : dayFormat(config).format(birthday)],
+    [
+      text("cards.editor.birthday"),
+      card.unreadable
+        ? text("work.overview.unreadable")
+        : Number.isNaN(birthday)
+          ? card.birthday
+          : dayFormat(config).format(birthday),
+    ],
     [text("cards.editor.timeZone"), content.timeZone?.zone],
     [
       text("cards.editor.section.events"),

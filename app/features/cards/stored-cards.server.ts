@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { ageOn, isUnderAge } from "#app/features/accounts/age.ts";
 import { comingOfAgeOf } from "#app/features/accounts/coming-of-age.server.ts";
 import { Pace } from "#app/kit/time/pace.ts";
+import { readable } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Accounts, ready, unplanned } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
 import { readContent } from "./content.ts";
@@ -67,14 +68,14 @@ const ownRows = async (accounts: Accounts, shelf: Shelf, accountId: string): Pro
 
 /** Where the cards of one person are read. */
 export interface Shelf extends Pick<Accounts, "store" | "now"> {
-  /** Opens a sealed birthday: once, because the list of the cards has it and each card again. */
-  opened(sealed: string): string;
+  /** Opens a sealed birthday: once, because the list of the cards has it and each card again. Null where no key opens it. */
+  opened(sealed: string): string | null;
 }
 
 export function shelfOf({ store, now, secrets }: Accounts): Shelf {
-  const known = new Map<string, string>();
-  const opened = (sealed: string): string => {
-    const birthday = known.get(sealed) ?? secrets.decrypt(sealed);
+  const known = new Map<string, string | null>();
+  const opened = (sealed: string): string | null => {
+    const birthday = known.get(sealed) ?? readable(secrets, sealed);
     known.set(sealed, birthday);
     return birthday;
   };
@@ -90,7 +91,10 @@ export async function storedCard(shelf: Shelf, id: string, isOfMinor: boolean): 
 
 type UnreadRow = Omit<typeof cards.$inferSelect, "content">;
 
-/** @param comingOfAge of their owner, as `comingOfAgeOf` tells it */
+/**
+ * Whose birthday no key opens may be under age, and is protected as if they were.
+ * @param comingOfAge of their owner, as `comingOfAgeOf` tells it
+ */
 export function withAges(
   { opened, now }: Pick<Shelf, "opened" | "now">,
   rows: readonly UnreadRow[],
@@ -99,8 +103,10 @@ export function withAges(
   const today = now().toISOString().slice(0, 10);
   const read = rows.map(({ birthdaySealed, ...row }) => {
     const birthday = birthdaySealed === null ? null : opened(birthdaySealed);
-    return { ...row, birthday, age: birthday === null ? null : ageOn(birthday, today) };
+    const age = birthday === null ? null : ageOn(birthday, today);
+    return { ...row, birthday, isBirthdayUnreadable: birthdaySealed !== null && birthday === null, age };
   });
-  const isOfMinor = isUnderAge({ comingOfAge, ages: read.map(({ age }) => age), today });
+  const isAnyUnreadable = read.some(({ isBirthdayUnreadable }) => isBirthdayUnreadable);
+  const isOfMinor = isAnyUnreadable || isUnderAge({ comingOfAge, ages: read.map(({ age }) => age), today });
   return read.map((card) => ({ ...card, isOfMinor }));
 }

@@ -43,6 +43,8 @@ export interface StoredCard {
   /** What moderators have the card warn of, one a line. */
   teamWarnings: string;
   birthday: string | null;
+  /** Whether there is one, and no key opens it. */
+  isBirthdayUnreadable?: boolean;
   /** Whole years today, or null. */
   age: number | null;
   /** Whether the same person has said at sign-up or on any card that they are not of age. */

@@ -35,13 +35,13 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
   const gravest = acts.at(-1);
   if (gravest === undefined || gravest === "ban" || !acts.every((kind) => possible.includes(kind))) return "forbidden";
   const making = { source: sourceOf(open), by: actor.id, at: clock() };
+  const answers = await noticeAnswers(context, open, gravest);
   const prepared = await prepareActs(context, one, decision, making);
   if (prepared === "stale") return "stale";
-  const answers = await noticeAnswers(context, open, gravest);
   const closing: Closing = { one, open, seen, outcome: gravest, rules, by: actor.id, at: making.at };
   const { id, locale } = { id: one.account?.id ?? one.key, locale: one.target.locale };
   const told = (heading: MeasureKind) => [...prepared.lines(heading), decision.words].filter(Boolean).join("\n");
-  const problem = await attempt(
+  const changing = attempt(
     accounts.store.atomically((db) => [
       unless(sql`NOT ${stillHolds(db, actor)}`),
       asSeen(db, one, { seen, by: actor.id }),
@@ -72,6 +72,7 @@ export async function act(context: LoadContext, one: Case, decision: CaseDecisio
     // A warning is for a card that is there.
     prepared.hasWarning ? ["forbidden", "stale", "known", "stale"] : ["forbidden", "stale", "known"],
   );
+  const problem = await prepared.orAsItWas(changing);
   if (problem === "known") return null;
   if (problem === null) accounts.mailer.wake();
   return problem;

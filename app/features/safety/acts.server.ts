@@ -1,13 +1,15 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import type { LoadContext } from "#app/context.ts";
 import { measureCounts } from "#app/features/accounts/ban-records.server.ts";
 import { versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
+import { undo } from "#app/features/collections/undo.server.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { type AuditVerb, auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Step, Writer } from "#app/services/accounts/store.server.ts";
 import { cards } from "#db/accounts/schema/cards.ts";
-import type { MeasureKind, Source } from "#db/accounts/schema/safety.ts";
+import { reports } from "#db/accounts/schema/reports.ts";
+import { type MeasureKind, measures, type Source } from "#db/accounts/schema/safety.ts";
 import { decisions } from "#db/edition/schema/decisions.ts";
 import type { EditionHandle } from "#db/open.ts";
 import type { Case } from "./case.server.ts";
@@ -46,6 +48,8 @@ export interface Prepared {
   hasWarning: boolean;
   /** What the mail says of them besides the words of the moderator. @param heading the kind that the mail itself names */
   lines(heading: MeasureKind): string[];
+  /** Waits for the change in the accounts. Where it does not happen, the entry is as it was: whoever is refused has changed nothing. */
+  orAsItWas<P>(changing: Promise<P | null>): Promise<P | null>;
 }
 
 interface Making {
@@ -56,7 +60,7 @@ interface Making {
 
 /**
  * Decides about the entry, which is in another file, and prepares the rest for the change in the accounts. Where the process dies in
- * between, the entry is hidden without a statement, and the case waits: whoever decides again writes it.
+ * between, the entry is hidden with what its own log states, and the case waits: whoever decides again writes the rest.
  */
 export async function prepareActs(
   context: LoadContext,
@@ -68,8 +72,8 @@ export async function prepareActs(
   const kinds = acts.filter((act) => act !== "none" && act !== "ban");
   const title = target.kind === "entry" ? (entryOf(context, target)?.row.title ?? "") : "";
   const move = kinds.find((kind) => kind === "hide" || kind === "remove");
-  const decisionId = move === undefined ? null : await decideEntry(context, one, move, words);
-  if (decisionId === "stale") return "stale";
+  const decided = move === undefined ? null : await decideEntry(context, one, move, words);
+  if (decided === "stale") return "stale";
   const { config, texts } = placeOf(context, target.locale).edition;
   const { text } = createTranslator(config.locale, texts);
   const detailOf = (kind: MeasureKind): string => (kind === "warning" ? warnings.join("\n") : title);
@@ -84,7 +88,7 @@ export async function prepareActs(
           accountId: account.id,
           kind,
           detail: detailOf(kind),
-          decisionId: kind === move ? decisionId : null,
+          decisionId: kind === move ? (decided?.id ?? null) : null,
         })),
     auditLine(db, {
       actorId: by,
@@ -103,6 +107,16 @@ export async function prepareActs(
         .toReversed()
         .flatMap((kind) => [...(kind === heading ? [] : [text(`safety.kind.${kind}`)]), detailOf(kind)])
         .filter((line) => line !== ""),
+    orAsItWas: async (changing) => {
+      let isDone = false;
+      try {
+        const problem = await changing;
+        isDone = problem === null;
+        return problem;
+      } finally {
+        if (!isDone && decided?.isNew) await takeBack(context, one, { id: decided.id, at });
+      }
+    },
   };
 }
 
@@ -119,18 +133,22 @@ export async function hasCard(
 /**
  * Hides or removes the entry by the commands of its collection, which ask again whether the viewer may. What is hidden already
  * stays so: a process may have died between the two files.
+ * @returns the decision, and whether it is one of now
  */
 async function decideEntry(
   context: LoadContext,
   { target }: Case,
   move: "hide" | "remove",
   words: string,
-): Promise<string | null> {
+): Promise<{ id: string; isNew: boolean } | "stale" | null> {
   if (target.kind !== "entry") return null;
   const found = entryOf(context, target);
   if (found === null) return "stale";
   const { edition, database } = placeOf(context, target.locale);
-  if (found.row.status === (move === "hide" ? "hidden" : "removed")) return lastDecision(database, found.row.id, move);
+  if (found.row.status === (move === "hide" ? "hidden" : "removed")) {
+    const id = lastDecision(database, found.row.id, move);
+    return id === null ? "stale" : { id, isNew: false };
+  }
   const desk = {
     edition,
     database,
@@ -140,12 +158,40 @@ async function decideEntry(
   };
   const about = { entryId: found.row.id, submissionId: null, versionToken: versionToken(found.row, null) };
   const decided = await decide(desk, found.kind, { ...about, move, reason: "hurtful", message: words });
-  return decided.problem === null ? decided.id : "stale";
+  return decided.problem === null ? { id: decided.id, isNew: true } : "stale";
 }
 
-/** The decision that a measure explains; "stale" when somebody has brought the entry into its state in another way. */
-function lastDecision({ db }: EditionHandle, entryId: string, verb: string): string {
+/** Undoes what was decided about the entry, unless somebody has changed it since, or was first to state the same. */
+async function takeBack(
+  context: LoadContext,
+  { target, key }: Case,
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  const found = target.kind === "entry" ? entryOf(context, target) : null;
+  if (found === null || (await isStated(context, key, { id, at }))) return;
+  const place = placeOf(context, target.locale);
+  // They may have lost their role meanwhile, and what they did goes all the same.
+  await undo({ ...place, viewer: context.viewer, clock: context.clock, can: () => true }, found.kind, id);
+}
+
+/** Whether the decision has its statement, or where nobody is to be told, its case was closed with it. */
+async function isStated(
+  { accounts: { store } }: Pick<LoadContext, "accounts">,
+  key: string,
+  { id, at }: { id: string; at: Date },
+): Promise<boolean> {
+  const stated = await store.db.select({ id: measures.id }).from(measures).where(eq(measures.decisionId, id)).limit(1);
+  if (stated.length > 0) return true;
+  const isClosed = and(
+    ...[eq(reports.target, key), gte(reports.handledAt, at)],
+    inArray(reports.outcome, ["hide", "remove", "ban"]),
+  );
+  return (await store.db.select({ id: reports.id }).from(reports).where(isClosed).limit(1)).length > 0;
+}
+
+/** The decision that a measure explains; null when somebody has brought the entry into its state in another way. */
+function lastDecision({ db }: EditionHandle, entryId: string, verb: string): string | null {
   const isIt = and(eq(decisions.entryId, entryId), eq(decisions.verb, verb));
   const last = db.select({ id: decisions.id }).from(decisions).where(isIt).orderBy(desc(decisions.id)).limit(1).get();
-  return last?.id ?? "stale";
+  return last?.id ?? null;
 }

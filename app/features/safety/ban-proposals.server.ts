@@ -40,18 +40,21 @@ export async function banOrPropose(context: LoadContext, one: Case, wanted: Want
   const possible = actsFor(context, one, open.length > 0);
   if (!wanted.acts.every((act) => possible.includes(act))) return { problem: "forbidden" };
   const source = sourceOf(open);
+  const count = await peopleFor(context, account.id, target.locale);
   const prepared = await prepareActs(context, one, wanted, { source, by: viewer.account.id, at: clock() });
   if (prepared === "stale") return { problem: "stale" };
-  if ((await peopleFor(context, account.id, target.locale)) === 2) {
-    return propose(context, one, { wanted, prepared, source, viewer });
+  if (count === 2) {
+    const refused = await prepared.orAsItWas(propose(context, one, { wanted, prepared, source, viewer }));
+    return refused === null ? { problem: null, done: "proposed" } : { problem: refused };
   }
   const { rules, words, days } = wanted;
   const about = { accountId: account.id, locale: target.locale, target: key, source };
   const { id: by } = viewer.account;
-  const problem = await ban(context, { ...about, rules, words, days, lines: prepared.lines("ban") }, (db) => [
+  const changing = ban(context, { ...about, rules, words, days, lines: prepared.lines("ban") }, (db) => [
     asSeen(db, one, { seen, by }),
     ...prepared.steps(db),
   ]);
+  const problem = await prepared.orAsItWas(changing);
   return problem === null ? { problem, done: "banned" } : { problem };
 }
 
@@ -66,7 +69,7 @@ async function propose(
   context: LoadContext,
   one: Case,
   { wanted, prepared, source, viewer }: Proposing,
-): Promise<BanResult> {
+): Promise<BanProblem | null> {
   const { accounts, clock } = context;
   const [{ account: by }, at] = [viewer, clock()];
   const { target, key, account } = one;
@@ -104,7 +107,7 @@ async function propose(
     { "ban_proposals.account_id": "stale" },
   );
   if (problem === null && gravest !== undefined) accounts.mailer.wake();
-  return problem === null ? { problem, done: "proposed" } : { problem };
+  return problem;
 }
 
 /** Confirms what another moderator has proposed. */

@@ -146,7 +146,11 @@ export async function shownReports(context: LoadContext, rows: readonly Report[]
     // The address to answer to is for nobody to read.
     notice:
       row.reporterId === NOTICE
-        ? { name: told.get(row.id)?.name ?? "", address: told.get(row.id)?.address ?? "" }
+        ? {
+            name: told.get(row.id)?.name ?? null,
+            address: told.get(row.id)?.address ?? "",
+            unreadable: told.get(row.id)?.name === null ? context.text("work.overview.unreadable") : null,
+          }
         : null,
     rules: readRuleNumbers(row.rules),
     comment: row.comment,
@@ -170,13 +174,13 @@ export async function shownNotes(context: LoadContext, { key }: Pick<Case, "key"
   return rows.map(({ id, by, words, at }) => ({ id, by: find(by)?.username ?? null, words, at: times.at(at) }));
 }
 
-/** Who wrote notices and what address they name, by report. A name or an address that no key opens is empty. */
+/** Who wrote notices and what address they name, by report. A name or an address that no key opens is null. */
 export async function noticesOf({ accounts }: Pick<LoadContext, "accounts">, rows: readonly OpenReport[]) {
   const ids = rows.filter(({ reporterId }) => reporterId === NOTICE).map(({ id }) => id);
-  const told = new Map<string, { address: string; name: string; email: string }>();
+  const told = new Map<string, { address: string; name: string | null; email: string | null }>();
   if (ids.length === 0) return told;
   const found = await accounts.store.db.select().from(notices).where(inArray(notices.reportId, ids));
-  const open = (sealed: string) => readable(accounts.secrets, sealed) ?? "";
+  const open = (sealed: string) => readable(accounts.secrets, sealed);
   const pace = new Pace();
   for (const { reportId, address, nameSealed, emailSealed } of found) {
     told.set(reportId, { address, name: open(nameSealed), email: open(emailSealed) });

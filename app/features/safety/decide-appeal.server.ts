@@ -122,9 +122,20 @@ async function restored(context: AnswerContext, settling: Settling): Promise<Ans
   const by = viewer?.account.id ?? "";
   const shown = await showAgain(context, measure.target, { by, words: answer.reply });
   if (shown === null) return "stale";
-  const problem = await answered(context, settling);
-  if (problem !== null && shown.isNew) await hideAgain(context, measure, by);
-  return problem;
+  let isDone = false;
+  try {
+    const problem = await answered(context, settling);
+    isDone = problem === null || (await isGivenBack(context, measure.id));
+    return problem;
+  } finally {
+    if (!isDone && shown.isNew) await hideAgain(context, measure, by);
+  }
+}
+
+/** Whether somebody else has answered the same in this moment. */
+async function isGivenBack({ accounts }: AnswerContext, measureId: string): Promise<boolean> {
+  const isIt = and(eq(appeals.measureId, measureId), eq(appeals.outcome, "restored"));
+  return (await accounts.store.db.select({ id: appeals.measureId }).from(appeals).where(isIt)).length > 0;
 }
 
 /** The ban is over and the appeal answered, or neither. */

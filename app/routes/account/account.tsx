@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     seo: spell(seo),
     nav: context.menu("account"),
-    overview: await overviewOf(accounts, account),
+    overview: await overviewOf(context, account),
     mentionsWaiting: await countWaiting(accounts, account.id),
     picture: avatarUrl(accounts.secrets, account),
     canAddConnection: offeredProviders(context).length > 0,

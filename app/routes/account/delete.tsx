@@ -5,12 +5,14 @@ import { href } from "#app/editions/hrefs.ts";
 import { removePicture } from "#app/features/accounts/avatar/avatars.server.ts";
 import { DeletePage, FarewellPage } from "#app/features/accounts/components/DeletePage.tsx";
 import { pendingConfirmations } from "#app/features/accounts/confirmations.server.ts";
+import { contactOf } from "#app/features/accounts/contact.ts";
 import { eraseFrom, farewellFrom, leavingOf } from "#app/features/accounts/erasure.server.ts";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { isNeeded, removeAccount } from "#app/features/accounts/removal.server.ts";
-import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
+import { isFresh, requireOwner } from "#app/features/accounts/session/guards.server.ts";
 import { ownMailTextsFor } from "#app/features/accounts/session/request.server.ts";
 import { signOutOf } from "#app/features/accounts/session/switching.server.ts";
+import { canBeMailed, shownAddress, unreadableAddress } from "#app/features/accounts/shown-address.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { sessionRequesterKey } from "#app/features/accounts/sign-in/requesters.server.ts";
@@ -18,8 +20,7 @@ import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts"
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
-import { obfuscateEmail } from "#app/services/accounts/email.ts";
-import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { type Account, emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -46,7 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     seo: spell(seo),
     page: {
       nav: isBanned ? [] : context.menu("account"),
-      email: obfuscateEmail(emailOf(accounts.secrets, account)),
+      email: shownAddress(context, account),
+      unreadable: canBeMailed(context, account) ? null : withoutMail(context, owner),
       erased,
       kept,
       isNeeded: await isNeeded(accounts, account),
@@ -58,6 +60,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   };
 }
+
+/** Where no key opens the address, nobody can be sent a code: a fresh sign-in stands for it, or else the team deletes the account. */
+const withoutMail = (context: LoadContext, owner: Viewer) => ({
+  what: unreadableAddress(context),
+  isFresh: isFresh(owner, context.clock()),
+  contact: contactOf(context.env),
+});
 
 /** The code mailed to this session, or else the last one mailed to any. */
 async function openCode({ accounts }: LoadContext, { account, session }: Viewer) {
@@ -77,6 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function mailCode(context: LoadContext, { account }: Viewer) {
   const { accounts, edition } = context;
+  if (!canBeMailed(context, account)) return refused({ form: "form.invalid" });
   const begun = await beginConfirmation(accounts, {
     purpose: "delete",
     accountId: account.id,
@@ -92,11 +102,16 @@ async function mailCode(context: LoadContext, { account }: Viewer) {
 }
 
 async function leave(context: LoadContext, viewer: Viewer, form: Form) {
-  const { accounts, edition } = context;
+  const { accounts } = context;
   const { account } = viewer;
   if (!form.has("confirmed")) return refused({ confirmed: "account.delete.confirmMissing" });
   const confirmed = { confirmed: "on" };
   if (await isNeeded(accounts, account)) return refused({ form: "account.delete.lastFullWildcard" });
+  const removal = { accountId: account.id, actorId: account.id, farewell: farewellFrom(context) };
+  if (!canBeMailed(context, account)) {
+    if (!isFresh(viewer, context.clock())) return refused({ form: "account.tokenExpired" });
+    return left(context, account, await removeAccount(accounts, { ...removal, proofId: null }));
+  }
   const id = (await openCode(context, viewer))?.id ?? null;
   if (id === null) return refused({ form: "account.tokenExpired" });
   const tried = await tryCode(accounts, {
@@ -107,8 +122,12 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   });
   if (tried.error === "tooManyAttempts") return refused({ code: "account.codeSpent" }, confirmed);
   if (tried.error !== null) return refused({ code: "account.codeInvalid" }, confirmed);
-  const removal = { accountId: account.id, actorId: account.id, proofId: id, farewell: farewellFrom(context) };
-  const error = await removeAccount(accounts, removal);
+  return left(context, account, await removeAccount(accounts, { ...removal, proofId: id }));
+}
+
+/** What follows the change: a goodbye, also to who has just been deleted by another request of theirs. */
+async function left(context: LoadContext, account: Account, error: Awaited<ReturnType<typeof removeAccount>>) {
+  const { accounts, edition } = context;
   if (error === "lastFullWildcard") return refused({ form: "account.delete.lastFullWildcard" });
   if (error === "tokenExpired") return refused({ form: "account.tokenExpired" });
   accounts.mailer.wake();

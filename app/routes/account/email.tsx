@@ -15,11 +15,12 @@ import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
 import { noticeTo } from "#app/features/accounts/notices.server.ts";
 import { requireOwner } from "#app/features/accounts/session/guards.server.ts";
 import { mailTextsFor, ownMailTextsFor } from "#app/features/accounts/session/request.server.ts";
+import { canBeMailed, shownAddress } from "#app/features/accounts/shown-address.server.ts";
 import { isShared } from "#app/features/accounts/sign-in/shared-codes.server.ts";
 import { fromOf, refusedFor } from "#app/features/accounts/sign-in/sign-in-steps.server.ts";
 import type { FieldErrors, Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
-import { obfuscateEmail, readEmail } from "#app/services/accounts/email.ts";
+import { readEmail } from "#app/services/accounts/email.ts";
 import { type Account, emailOf } from "#app/services/accounts/queries.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     seo: spell(seo),
     nav: context.menu("account"),
-    email: obfuscateEmail(emailOf(accounts.secrets, account)),
+    email: shownAddress(context, account),
     change: change !== null && canGoOn(change) ? shown(context, change) : null,
     contact: contactOf(env),
     done: readFlash(request, EMAIL_DONE),
@@ -78,6 +79,8 @@ async function begin(context: LoadContext, account: Account, form: Form) {
   const { email } = readEmail(typed);
   const failed = (errors: FieldErrors) => refused(errors, { email: typed });
   if (email === null) return failed({ email: "account.email.invalid" });
+  // The page says that the address of the account cannot be read, which has to confirm the change.
+  if (!canBeMailed(context, account)) return failed({ email: "account.email.lostText" });
   const from = fromOf(context, { isOwn: true });
   const begun = await beginEmailChange(accounts, { account, email, from, write: writers(context) });
   accounts.mailer.wake();

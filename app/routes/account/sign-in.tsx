@@ -8,6 +8,7 @@ import { canAskHome } from "#app/features/accounts/hop/hop-places.server.ts";
 import { offeredProviders } from "#app/features/accounts/providers/offered.server.ts";
 import { waitingIdentity } from "#app/features/accounts/providers/waiting.server.ts";
 import { browserOf } from "#app/features/accounts/session/known-browsers.server.ts";
+import { canBeMailed, shownAddress, unreadableAddress } from "#app/features/accounts/shown-address.server.ts";
 import { type Beginning, isKnownTo } from "#app/features/accounts/sign-in/login.server.ts";
 import { redirectPath } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { captchaDue } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
@@ -24,7 +25,6 @@ import { articleLink } from "#app/features/articles/article.server.ts";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused, refusedUntil } from "#app/kit/forms/read-form.server.ts";
 import { rejectionHeaders } from "#app/server/plain-page.ts";
-import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
 import { isStaff, siegeSince } from "#app/services/accounts/siege.server.ts";
 import { captchaFor, checkCaptcha, keptTicket } from "#app/services/captcha/check.server.ts";
@@ -82,15 +82,17 @@ function reasonIn({ pages, edition, text, spell }: LoadContext, redirectTo: stri
 }
 
 /** Somebody who does not want to confirm can leave for another page. */
-const shownAgain = ({ accounts, edition }: LoadContext, { account }: Viewer) => ({
-  email: obfuscateEmail(emailOf(accounts.secrets, account)),
-  leavePath: href(edition.config, account.state === "banned" ? "banned" : "account"),
+const shownAgain = (context: LoadContext, { account }: Viewer) => ({
+  email: shownAddress(context, account),
+  ...(!canBeMailed(context, account) && { unreadable: unreadableAddress(context) }),
+  leavePath: href(context.edition.config, account.state === "banned" ? "banned" : "account"),
 });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { viewer, accounts } = context;
   const redirectTo = getRedirectTo(context, request);
   if (viewer !== null && new URL(request.url).searchParams.has("again")) {
+    if (!canBeMailed(context, viewer.account)) return refused({ form: "form.invalid" });
     const asked = await askForCode(context, { who: { email: emailOf(accounts.secrets, viewer.account) }, typed: null });
     return asked.error === null
       ? redirectToCode(context, redirectTo, asked)

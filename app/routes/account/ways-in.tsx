@@ -4,7 +4,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { CONNECTIONS_FLASH, ConnectionsPage } from "#app/features/accounts/components/ConnectionsPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
-import { noticeTo } from "#app/features/accounts/notices.server.ts";
+import { noticeIfReadable } from "#app/features/accounts/notices.server.ts";
 import { markFailedCheck } from "#app/features/accounts/providers/callback.server.ts";
 import { type Connection, connectionsOf, disconnect } from "#app/features/accounts/providers/connections.server.ts";
 import { homeField } from "#app/features/accounts/providers/home-field.ts";
@@ -13,12 +13,12 @@ import { offeredProviders } from "#app/features/accounts/providers/offered.serve
 import { problemIn } from "#app/features/accounts/providers/problems.ts";
 import { secondFactorOf } from "#app/features/accounts/second-factor/second-factor.server.ts";
 import { requireFreshViewer, requireViewer } from "#app/features/accounts/session/guards.server.ts";
+import { shownAddress } from "#app/features/accounts/shown-address.server.ts";
 import type { Form, Refused } from "#app/kit/forms/form.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
 import { dayFormat } from "#app/kit/time/day-format.ts";
-import { obfuscateEmail } from "#app/services/accounts/email.ts";
 import { PROVIDER_FACTS, type ProviderId } from "#app/services/accounts/providers/provider.ts";
-import { emailOf, type Viewer } from "#app/services/accounts/queries.server.ts";
+import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import type { Seo } from "#app/shell/meta.ts";
 
 export { seoMeta as meta } from "#app/shell/meta.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     seo: spell(seo),
     nav: context.menu("account"),
-    email: obfuscateEmail(emailOf(accounts.secrets, account)),
+    email: shownAddress(context, account),
     secondFactorOn: (await secondFactorOf(accounts, account.id)).state === "on",
     connections,
     providers: offeredProviders(context),
@@ -49,7 +49,7 @@ function shown(context: LoadContext, { id, provider, name, createdAt, brokenAt }
   const day = dayFormat(context.edition.config);
   return {
     id,
-    name,
+    name: name ?? context.spell(context.text("work.overview.unreadable")),
     since: day.format(createdAt),
     provider: { id: provider, ...PROVIDER_FACTS[provider] },
     brokenSince: brokenAt === null ? null : day.format(brokenAt),
@@ -85,6 +85,7 @@ async function check(context: LoadContext, { account, session }: Viewer, form: F
   const found = (await connectionsOf(context.accounts, account.id)).find(({ id }) => id === connectionId);
   if (found === undefined) return refused({ form: "waysIn.problem.gone" });
   const { provider, name } = found;
+  if (PROVIDER_FACTS[provider].needsInstance && name === null) return refused({ form: "waysIn.problem.failed" });
   const home = PROVIDER_FACTS[provider].needsInstance ? name : null;
   return authorize(context, { provider, home, purpose: { kind: "check", connectionId, sessionId: session.id } });
 }
@@ -107,7 +108,7 @@ async function takeAway(context: LoadContext, viewer: Viewer, form: Form) {
   const found = (await connectionsOf(accounts, viewer.account.id)).find(({ id }) => id === connectionId);
   if (found === undefined) return refused({ form: "waysIn.problem.gone" });
   const provider = PROVIDER_FACTS[found.provider].name;
-  const mail = noticeTo(context, viewer.account, "wayInRemoved", { provider });
+  const mail = noticeIfReadable(context, viewer.account, "wayInRemoved", { provider });
   const error = await disconnect(accounts, { viewer, mail, connectionId });
   if (error !== null) return refused({ form: error === "notFound" ? "waysIn.problem.gone" : "account.tokenExpired" });
   accounts.mailer.wake();

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { href } from "#app/editions/hrefs.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
-import { noticeToOther } from "#app/features/accounts/notices.server.ts";
+import { noticeIfReadable } from "#app/features/accounts/notices.server.ts";
 import { setRoles } from "#app/features/accounts/roles.server.ts";
 import { requireArea } from "#app/features/accounts/session/guards.server.ts";
 import { type RolesAnswer, RolesPage } from "#app/features/users/components/RolesPage.tsx";
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     actor: viewer.account,
     accountId: account.id,
     roles: form.text("after"),
-    confirmed: { before, viewer, notice: noticeToOther(context, account, "rolesChanged") },
+    confirmed: { before, viewer, notice: noticeIfReadable(context, account, "rolesChanged") },
   });
   if (problem !== null) return refused({ form: PROBLEMS[problem] }, {}, problem === "forbidden" ? 403 : 409);
   context.accounts.mailer.wake();

@@ -2,12 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { changeEmail, createAccount } from "#app/features/accounts/commands.server.ts";
 import { setBan } from "#app/features/accounts/exclusions.server.ts";
+import { applyLedger } from "#app/features/accounts/ledger/apply-ledger.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { tryCode } from "#app/features/accounts/sign-in/codes.server.ts";
 import { beginConfirmation } from "#app/features/accounts/sign-in/login.server.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
+import { copyDatabase, restoreDatabase } from "#db/backup.ts";
+import { closeDatabase } from "#db/open.ts";
 import { loseAddressOf } from "#tests/support/accounts/lost-key.ts";
 import { email, HERE, KINDS, makeAccount, name, openWorld, prove, type World } from "./world.ts";
 
@@ -85,6 +88,32 @@ test.each(KINDS)(
     expect(await comeBack(world, "robin.reed@example.org")).toBe(null);
   },
 );
+
+test.each([
+  ["when it was given, and is lost still", { given: false, lifted: false }],
+  ["when it was given, and is back", { given: false, lifted: true }],
+  ["since it was given", { given: true, lifted: false }],
+])("a ban is lifted from every spelling where the key was lost %s", async (_, readable) => {
+  const world = openWorld();
+  const { id, emailSealed } = await makeAccount(world, "robin", ADDRESS);
+  const setKey = (isThere: boolean) =>
+    isThere ? world.store.atomically((db) => [db.update(accounts).set({ emailSealed })]) : loseAddressOf(world, id);
+  const copy = copyDatabase(world.handle.sqlite, world.folder, "accounts");
+  await setKey(readable.given);
+  expect(await setBan(world, { actor: null, accountId: id, reason: "rule 3" })).toBe(null);
+  await setKey(readable.lifted);
+  expect(await setBan(world, { actor: null, accountId: id, reason: null })).toBe(null);
+  expect(await world.store.db.select().from(bannedMailboxes)).toEqual([]);
+  // Neither the ledger nor an older copy knows of one that stays.
+  await closeDatabase(world.handle);
+  restoreDatabase(world.folder, "accounts", copy.file);
+  const restored = await world.restart();
+  await applyLedger(restored);
+  expect(await accountById(restored.store, id)).toMatchObject({ state: "active", bannedReason: null });
+  expect(await restored.store.db.select().from(bannedMailboxes)).toEqual([]);
+  expect(await removeAccount(restored, { accountId: id, actorId: id, proofId: null })).toBe(null);
+  expect(await comeBack(restored, SPELLINGS[2] ?? "")).toBe(null);
+});
 
 test("a ban may have no reason", async () => {
   const world = openWorld();

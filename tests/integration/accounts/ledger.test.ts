@@ -218,6 +218,51 @@ describe("the ledger", () => {
     expect(await applyLedger(await later.restart())).toMatchObject({ recorded: 0 });
   });
 
+  test("does not turn back a later ban, or its end, of which its process was killed before the line was written", async () => {
+    const world = openWorld();
+    const robin = await makeAccount(world, "robin", "robin@example.org");
+    await ban(world, robin, "");
+    const killed = { record: async () => {} };
+    const die = (at: World, reason: string | null) =>
+      setBan({ ...at, ledger: killed }, { actor: null, accountId: robin.id, reason });
+    await die(world, null);
+    const freed = await world.restart();
+    expect(await applyLedger(freed)).toEqual({ erased: 0, banned: 0, unbanned: 0, recorded: 1 });
+    expect([await stateOf(freed, robin), await freed.store.db.select().from(bannedMailboxes)]).toEqual(["active", []]);
+    const again = await freed.restart();
+    expect(await applyLedger(again)).toMatchObject({ recorded: 0 });
+    await die(again, "again");
+    const banned = await again.restart();
+    expect(await applyLedger(banned)).toEqual({ erased: 0, banned: 0, unbanned: 0, recorded: 1 });
+    expect(await stateOf(banned, robin)).toBe("banned");
+    const putBack = copyOf(banned);
+    await ban(banned, robin, null);
+    // A copy from before is older than the ledger, as always.
+    const restored = await putBack();
+    expect(await applyLedger(restored)).toMatchObject({ unbanned: 1, recorded: 0 });
+    expect(await stateOf(restored, robin)).toBe("active");
+  });
+
+  test("counts on when an older copy was put back, so that one from in between is not taken for newer", async () => {
+    const world = openWorld();
+    const robin = await makeAccount(world, "robin", "robin@example.org");
+    const copies = [copyDatabase(world.handle.sqlite, world.folder, "accounts").file];
+    await ban(world, robin, "");
+    await ban(world, robin, null);
+    world.pass(1000);
+    copies.push(copyDatabase(world.handle.sqlite, world.folder, "accounts").file);
+    const putBack = async (from: World, file = "") => {
+      await closeDatabase(from.handle);
+      restoreDatabase(from.folder, "accounts", file);
+      const restored = await from.restart();
+      await applyLedger(restored);
+      return restored;
+    };
+    const first = await putBack(world, copies[0]);
+    await ban(first, robin, "again");
+    expect(await stateOf(await putBack(first, copies[1]), robin)).toBe("banned");
+  });
+
   test("goes on after half a line, and is read around what cannot be read", async () => {
     const world = openWorld();
     const people = [

@@ -7,7 +7,9 @@ import { SUBSCRIPTION_TRIES } from "#app/features/census/subscription/subscripti
 import { PARTS } from "#app/parts.server.ts";
 import * as unsubscribing from "#app/routes/api/unsubscribe.ts";
 import * as page from "#app/routes/public/census.tsx";
+import { subscriptions } from "#db/accounts/schema/subscriptions.ts";
 import type { Door } from "#tests/support/accounts/door.ts";
+import { sealedWithLostKey } from "#tests/support/accounts/lost-key.ts";
 import { openCensus, smallCensus } from "#tests/support/census/world.ts";
 
 const PATH = "/census";
@@ -41,6 +43,16 @@ test("an address is told once of each census, and ends that with one link", asyn
   const answer = await door.get(unsubscribing, link.slice(link.indexOf("/api")));
   expect([answer.status, answer.location, rows(door)]).toEqual([303, "/census?done=ended", []]);
   expect((await door.get(unsubscribing, link.slice(link.indexOf("/api")))).status).toBe(303);
+});
+
+test("an address that no key opens keeps nobody else from being told", async () => {
+  const door = await openCensus();
+  await remind(door, "anna@example.org");
+  const emailSealed = sealedWithLostKey("anna@example.org");
+  await door.world.store.atomically((db) => [db.update(subscriptions).set({ emailSealed })]);
+  await remind(door, "berta@example.org");
+  expect(await tell(door)).toBe(1);
+  expect(door.notices.map(({ to }) => to)).toEqual(["berta@example.org"]);
 });
 
 test("an address ends it by itself, as clients of the old API do", async () => {

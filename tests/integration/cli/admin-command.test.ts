@@ -18,6 +18,9 @@ const DATA = "app/server/data-command.ts";
 // Each command is a process of its own, which loads the program first.
 vi.setConfig({ testTimeout: 60_000 });
 
+/** The server has no pages, and no edition in whose words somebody could be written to. */
+const UNWRITTEN = "No edition with accounts is up, so anna gets no email.";
+
 const environment = (folder: string) => ({
   PATH: process.env.PATH,
   DATA_DIR: folder,
@@ -98,12 +101,12 @@ test("a running server is asked, and goes on working with what was changed", asy
   expect(fs.readdirSync(path.join(folder, "keys")).filter((file) => /0002/.test(file))).toHaveLength(2);
   expect(await ask(folder, "run", "seal-again")).toBe("seal-again: done 1, unreadable 0");
   expect(await ask(folder, "run", "nothing")).toBe("There is no such job.");
-  expect(await ask(folder, "ban", "anna", "rule", "3")).toBe("anna is banned.");
+  expect(await ask(folder, "ban", "anna", "rule", "3")).toBe(`anna is banned.\n${UNWRITTEN}`);
   expect(await ask(folder, "ban", "anna")).toBe("anna is banned already.");
-  expect(await ask(folder, "unban", "anna")).toBe("anna is no longer banned.");
+  expect(await ask(folder, "unban", "anna")).toBe(`anna is no longer banned.\n${UNWRITTEN}`);
   expect(await ask(folder, "ban", "anna", "--rules", "3,x", "why")).not.toContain("is banned");
-  expect(await ask(folder, "ban", "anna", "--rules", "3,9", "why")).toBe("anna is banned.");
-  expect(await ask(folder, "unban", "anna")).toBe("anna is no longer banned.");
+  expect(await ask(folder, "ban", "anna", "--rules", "3,9", "why")).toBe(`anna is banned.\n${UNWRITTEN}`);
+  expect(await ask(folder, "unban", "anna")).toBe(`anna is no longer banned.\n${UNWRITTEN}`);
   expect(await ask(folder, "jobs")).toMatch(/^inactive-accounts .* next 2\d{3}-\d\d-\d\d \d\d:\d\d UTC$/m);
   await stop("SIGTERM");
   expect(fs.existsSync(path.join(folder, "control.sock"))).toBe(false);

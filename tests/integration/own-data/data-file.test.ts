@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import { type DefaultTreeAdapterMap, parse } from "parse5";
+import { ulid } from "ulid";
 import { describe, expect, test } from "vitest";
+import { rememberComingOfAge } from "#app/features/accounts/coming-of-age.server.ts";
 import { everythingAbout } from "#app/features/accounts/data-export.server.ts";
 import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { dataFile } from "#app/features/own-data/data-file.server.ts";
@@ -8,9 +10,13 @@ import * as dataRoute from "#app/routes/account/data.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { BucketUnavailable } from "#app/services/media/bucket.server.ts";
 import type { Shelf } from "#app/services/media/picture.ts";
+import { comingsOfAge } from "#db/accounts/schema/coming-of-age.ts";
+import { connections } from "#db/accounts/schema/connections.ts";
+import { pendingLogins } from "#db/accounts/schema/sign-in.ts";
 import { opened } from "#tests/support/accounts/data-file.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { fullPerson } from "#tests/support/accounts/full-person.ts";
+import { loseAddressOf, loseBirthdaysOf, sealedWithLostKey } from "#tests/support/accounts/lost-key.ts";
 import { contextOf, propose } from "#tests/support/collections/contributors.ts";
 import { repeatProposal } from "#tests/support/collections/repeat-proposal.ts";
 import { blockedBy } from "#tests/support/server/blocked.ts";
@@ -73,6 +79,35 @@ test("what programs read is what it was, with every picture byte for byte, for w
   expect([...pictures.keys()].sort()).toEqual([...stored.keys()].sort());
   for (const [name, bytes] of stored) expect([name, pictures.get(name)?.equals(bytes)]).toEqual([name, true]);
   for (const name of stored.keys()) expect(page).toContain(`src="${name}"`);
+});
+
+test("what no key opens is named as such, and all else is there", async () => {
+  const door = await openDoor();
+  const { account } = await fullPerson(door, "en");
+  const { store, secrets } = door.world;
+  await loseAddressOf(door.world, account.id);
+  await loseBirthdaysOf(door.world, account.id);
+  const lost = sealedWithLostKey("something");
+  const connection = { accountId: account.id, createdAt: door.world.now() };
+  await store.atomically((db) => [
+    rememberComingOfAge(db, secrets, account.id, "2028-05"),
+    db.update(comingsOfAge).set({ monthSealed: lost }),
+    db.insert(connections).values([
+      { ...connection, id: ulid(1), provider: "google", providerIdHash: "1", nameSealed: lost },
+      { ...connection, id: ulid(2), provider: "discord", providerIdHash: "2", nameSealed: secrets.encrypt("robin2") },
+    ]),
+    db.update(pendingLogins).set({ emailSealed: lost }),
+  ]);
+  const { json, page } = await file(door);
+  expect(json.account).toMatchObject({ email: null, comingOfAge: null, unreadable: ["email", "comingOfAge"] });
+  expect(json.cards[0]).toMatchObject({ birthday: null, unreadable: ["birthday"] });
+  expect(json.waysIn).toMatchObject([
+    { provider: "google", name: null, unreadable: ["name"] },
+    { provider: "discord", name: "robin2" },
+  ]);
+  expect(json.confirmations).toMatchObject([{ purpose: "login", email: null, unreadable: ["email"] }]);
+  // The address, the month, the birthday, the name and the confirmation.
+  expect(page.split("The key to these details is missing.")).toHaveLength(6);
 });
 
 test.each([

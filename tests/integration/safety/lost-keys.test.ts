@@ -8,7 +8,7 @@ import { CAPTCHA } from "#app/services/captcha/captcha.ts";
 import { auditLog } from "#db/accounts/schema/audit.ts";
 import { banProposals, notices } from "#db/accounts/schema/safety.ts";
 import type { DoorOptions } from "#tests/support/accounts/door.ts";
-import { loseAddressOf, sealedWithLostKey } from "#tests/support/accounts/lost-key.ts";
+import { loseAddressOf, loseBirthdaysOf, sealedWithLostKey } from "#tests/support/accounts/lost-key.ts";
 import { type Member, openPanel } from "#tests/support/moderation/panel.ts";
 import { cardTarget, makeCard, openCase, press, reportBy } from "#tests/support/safety/desk.ts";
 
@@ -59,6 +59,14 @@ test("who cannot be written to is banned by two as well", async () => {
   expect([confirmed.status, await stateOf(robin)]).toEqual([303, "banned"]);
 });
 
+test("a case about a card opens and is decided where its birthday cannot be read", async () => {
+  const { robin, mo, target } = await people();
+  await loseBirthdaysOf(robin.door.world, robin.account.id);
+  const { status, page } = await openCase(mo, target);
+  expect([status, JSON.stringify(page.parts)]).toEqual([200, expect.stringContaining("Something")]);
+  expect((await press(mo, target, "ban", BAN)).status).toBe(303);
+});
+
 test("a case with a notice whose sender cannot be read opens, and is decided without an answer to them", async () => {
   const { robin, mo, target } = await people();
   const visitor = robin.door.other();
@@ -75,7 +83,7 @@ test("a case with a notice whose sender cannot be read opens, and is decided wit
   const opened = await openCase(mo, target);
   expect([opened.status, opened.page.reports.at(-1)]).toMatchObject([
     200,
-    { comment: "A threat.", notice: { name: "" } },
+    { comment: "A threat.", notice: { name: null, unreadable: "The key to these details is missing." } },
   ]);
   // Whether it is the same that waits already cannot be known, so it counts as another.
   expect((await send()).status).toBe(303);

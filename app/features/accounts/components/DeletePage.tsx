@@ -6,11 +6,13 @@ import { CodeField } from "#app/kit/forms/components/CodeField.tsx";
 import { SubmitRow } from "#app/kit/forms/components/SubmitRow.tsx";
 import type { Refused } from "#app/kit/forms/form.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Section } from "#app/kit/layout/Page.tsx";
 import { ButtonLink } from "#app/kit/ui/Button.tsx";
 import { Notice } from "#app/kit/ui/Notice.tsx";
 import { Sheet } from "#app/kit/ui/Sheet.tsx";
 import { AccountPage } from "./AccountPage.tsx";
+import { Mailto } from "./Mailto.tsx";
 import { PostForm } from "./PostForm.tsx";
 import { SignInPage } from "./SignInPage.tsx";
 
@@ -18,6 +20,14 @@ export interface DeletePageProps {
   nav: readonly MenuItem[];
   /** The address of the account, in a form its owner recognises. */
   email: string;
+  /** Where no key opens the address; otherwise null. */
+  unreadable: {
+    what: string;
+    /** Whether the sign-in stands for a code. */
+    isFresh: boolean;
+    /** Where to ask for it; null where nobody reads mail. */
+    contact: string | null;
+  } | null;
   /** What goes and what stays, as every subject says. */
   erased: readonly string[];
   kept: readonly string[];
@@ -57,7 +67,11 @@ export function DeletePage({ nav, erased, kept, isNeeded, done, dataPath, result
         <Notice tone="warning">{text("account.delete.lastFullWildcard")}</Notice>
       ) : (
         <Sheet className="py-6">
-          <Steps result={result} {...rest} />
+          {rest.unreadable === null ? (
+            <Steps result={result} {...rest} />
+          ) : (
+            <WithoutCode result={result} {...rest.unreadable} accountPath={rest.accountPath} />
+          )}
         </Sheet>
       )}
     </AccountPage>
@@ -109,6 +123,35 @@ function Steps({
       <PostForm className="mt-6 border-line border-t pt-5">
         <SubmitRow look="plain" name="intent" value="mailCode" label={text("account.delete.again")} />
       </PostForm>
+    </>
+  );
+}
+
+function WithoutCode({
+  what,
+  isFresh,
+  contact,
+  accountPath,
+  result,
+}: NonNullable<DeletePageProps["unreadable"]> & Pick<DeletePageProps, "accountPath" | "result">) {
+  const { text } = useTexts();
+  return (
+    <>
+      <p className="mb-4">{what}</p>
+      {isFresh ? (
+        <PostForm>
+          <CheckField name="confirmed" label={text("account.delete.confirm")} result={result} required />
+          <SubmitRow name="intent" value="delete" label={text("account.delete.submit")}>
+            <Link to={accountPath}>{text("account.delete.stay")}</Link>
+          </SubmitRow>
+        </PostForm>
+      ) : (
+        contact && (
+          <p>
+            <RichText name="account.email.lostContact" parts={{ address: <Mailto address={contact} /> }} />
+          </p>
+        )
+      )}
     </>
   );
 }

@@ -110,21 +110,29 @@ export interface SignInAgainPageProps {
   leavePath: string;
   problem: SignInStartPageProps["problem"];
   result: Refused | undefined;
+  /** What is said in place of asking for a code, where no key opens the address. */
+  unreadable?: string;
 }
 
 /** A signed-in person confirms that it is them, without typing who they are. */
-export function SignInAgainPage({ email, leavePath, problem, result }: SignInAgainPageProps) {
+export function SignInAgainPage({ email, unreadable, leavePath, problem, result }: SignInAgainPageProps) {
   const { text } = useTexts();
   return (
     <SignInPage title={text("signIn.again.header")} lede={text("signIn.again.lede")}>
       <Problem problem={problem} result={result} />
       <FormErrors result={result} />
-      <Form method="post" className="grid gap-5">
-        <p>{text("signIn.again.what", { email: `\u2068${email}\u2069` })}</p>
-        <SubmitRow label={text("signIn.again.submit")}>
-          <Link to={leavePath}>{text("signIn.again.stay")}</Link>
-        </SubmitRow>
-      </Form>
+      {unreadable === undefined ? (
+        <Form method="post" className="grid gap-5">
+          <p>{text("signIn.again.what", { email: `\u2068${email}\u2069` })}</p>
+          <SubmitRow label={text("signIn.again.submit")}>
+            <Link to={leavePath}>{text("signIn.again.stay")}</Link>
+          </SubmitRow>
+        </Form>
+      ) : (
+        <p>
+          {unreadable} <Link to={leavePath}>{text("signIn.again.stay")}</Link>
+        </p>
+      )}
     </SignInPage>
   );
 }

@@ -9,13 +9,14 @@ import type { Accounts, AccountsStore, Erasers, Step, Writer } from "#app/servic
 import { accounts as accountRows } from "#db/accounts/schema/accounts.ts";
 import { bannedMailboxes } from "#db/accounts/schema/exclusions.ts";
 import { bannedIdentities, measures } from "#db/accounts/schema/safety.ts";
-import { banForLedger } from "../ban-records.server.ts";
+import { banChanges, banForLedger } from "../ban-records.server.ts";
 import { erasing } from "../removal.server.ts";
 
 /**
  * Brings the accounts and the ledger in line, at the start and before any request is answered: a restored copy is older
  * than the ledger. What the ledger lacks is added to it, because a process may have been killed between a change and
- * its line, and because there were accounts before there was a ledger. Running it twice changes nothing more.
+ * its line, and because there were accounts before there was a ledger. Which of the two is older is seen by how many bans and ends of
+ * bans each knows of. Running it twice changes nothing more.
  */
 
 /** Few enough that hashing their ids does not block other requests. */
@@ -73,8 +74,14 @@ async function settle(context: Context, account: Kept, state: LedgerState | null
     applied.recorded += await recordBans(context, accountId);
     return;
   }
-  await settleExclusions(store, accountId, state.ban, now());
   const [from, to] = state.ban === "lifted" ? (["banned", "active"] as const) : (["active", "banned"] as const);
+  const changes = account.state === from ? await banChanges(store, accountId) : 0;
+  if (state.changes !== undefined && changes > state.changes && !state.isErased) {
+    if (from === "active") await ledger.record({ kind: "unbanned", accountId, changes });
+    applied.recorded += from === "active" ? 1 : await recordBans(context, accountId);
+    return;
+  }
+  await settleExclusions(store, accountId, state.ban, now());
   if (account.state !== from || state.isErased) return;
   const at = now();
   await store.atomically((db) => [
@@ -146,7 +153,8 @@ async function recordBans({ store, ledger }: Context, accountId: string): Promis
     .from(bannedMailboxes)
     .where(eq(bannedMailboxes.accountId, accountId));
   for (const { mailbox } of bans) {
-    await ledger.record({ kind: "banned", accountId, ...(await banForLedger(store, accountId, mailbox)) });
+    const changes = await banChanges(store, accountId);
+    await ledger.record({ kind: "banned", accountId, changes, ...(await banForLedger(store, accountId, mailbox)) });
   }
   return bans.length;
 }

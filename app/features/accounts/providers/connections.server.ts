@@ -2,7 +2,7 @@ import { and, count, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
 import { areBlocked } from "#app/services/accounts/blocks.server.ts";
-import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { readable, type Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import { type Identity, type ProviderId, readProvider, shownName } from "#app/services/accounts/providers/provider.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
@@ -29,8 +29,8 @@ export const providerIdHash = (secrets: Pick<Secrets, "hash">, provider: Provide
 export interface Connection {
   id: string;
   provider: ProviderId;
-  /** A name its owner recognises; possibly "". */
-  name: string;
+  /** A name its owner recognises, possibly ""; null where no key opens it. */
+  name: string | null;
   createdAt: Date;
   /** When it stopped working; null while it works. */
   brokenAt: Date | null;
@@ -45,7 +45,7 @@ export async function connectionsOf({ store, secrets }: Accounts, accountId: str
     .orderBy(connections.id);
   return rows.flatMap(({ id, provider: stored, nameSealed, createdAt, brokenAt }) => {
     const provider = readProvider(stored);
-    return provider === null ? [] : [{ id, provider, name: secrets.decrypt(nameSealed), createdAt, brokenAt }];
+    return provider === null ? [] : [{ id, provider, name: readable(secrets, nameSealed), createdAt, brokenAt }];
   });
 }
 
@@ -100,8 +100,8 @@ export async function isBannedIdentity(
 
 interface Change {
   viewer: Viewer;
-  /** The mail that tells the owner, queued in the same change. */
-  mail: QueueEntry;
+  /** The mail that tells the owner, queued in the same change; null where no key opens their address. */
+  mail: QueueEntry | null;
 }
 
 /**
@@ -128,7 +128,7 @@ export async function connect(
         providerIdHash: providerIdHash(secrets, provider, identity.id),
         nameSealed: secrets.encrypt(shownName(identity.name)),
       }),
-      queueing(db, mail),
+      ...(mail === null ? [] : [queueing(db, mail)]),
       auditLine(db, { actorId: accountId, area: "accounts", verb: "connect", target: accountId, at }),
     ]),
     ["tokenExpired", "tooMany", "taken"],
@@ -151,7 +151,7 @@ export async function disconnect(
     store.atomically((db) => [
       unless(sql`NOT ${freshlyHere(db, viewer, at)}`),
       must(db.delete(connections).where(isMeant)),
-      queueing(db, mail),
+      ...(mail === null ? [] : [queueing(db, mail)]),
       auditLine(db, { actorId: accountId, area: "accounts", verb: "disconnect", target: accountId, at }),
     ]),
     ["tokenExpired", "notFound"],

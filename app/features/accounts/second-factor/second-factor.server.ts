@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { type AuditVerb, auditLine } from "#app/services/accounts/audit.server.ts";
-import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
+import { readable, type Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Viewer } from "#app/services/accounts/queries.server.ts";
 import { endingOthers, freshlyHere, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import { type Accounts, attempt, must, unless, type Writer } from "#app/services/accounts/store.server.ts";
@@ -31,9 +31,9 @@ export async function secondFactorOf(
   const [factor] = await store.db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   if (factor === undefined) return { state: "off" };
   if (factor.confirmedAt === null) {
-    return factor.begunBy === signInId
-      ? { state: "begun", secret: secrets.decrypt(factor.secretSealed) }
-      : { state: "off" };
+    // One that no key opens is begun anew.
+    const secret = factor.begunBy === signInId ? readable(secrets, factor.secretSealed) : null;
+    return secret === null ? { state: "off" } : { state: "begun", secret };
   }
   const [unused] = await store.db.select({ left: count() }).from(recoveryCodes).where(isUnused(accountId));
   return { state: "on", recoveryCodesLeft: unused?.left ?? 0 };
@@ -95,7 +95,8 @@ export async function confirmSecondFactor(
   const [begun] = await store.db.select().from(secondFactors).where(isIts);
   if (begun === undefined) return { error: "secondFactorOver" };
   const { secretSealed } = begun;
-  const step = checkTotp({ secret: secrets.decrypt(secretSealed), code, lastStep: null, now: at });
+  const secret = readable(secrets, secretSealed);
+  const step = secret === null ? null : checkTotp({ secret, code, lastStep: null, now: at });
   if (step === null) return { error: "codeInvalid" };
   const codes = newRecoveryCodes();
   const isAsRead = and(isIts, eq(secondFactors.secretSealed, secretSealed));

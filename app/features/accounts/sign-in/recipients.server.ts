@@ -1,4 +1,5 @@
 import { type Email, mailboxOf, readEmail } from "#app/services/accounts/email.ts";
+import { readable, type Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import {
   accountByEmailHash,
   accountByUsername,
@@ -44,6 +45,10 @@ export async function recipient(accounts: Accounts, who: Who): Promise<Recipient
 
 const NOBODY = "nobody@besieged.invalid";
 
+/** An address nobody has, always the same for one name, so that tries and locks behave as for anybody. */
+const nobodyFor = (secrets: Pick<Secrets, "hash">, name: string): string =>
+  `nobody@${secrets.hash("nobody", name).replaceAll(/[^a-z0-9]/gi, "")}.invalid`;
+
 async function recipientOf(accounts: Accounts, who: Who): Promise<Recipient & { isOfTeam: boolean }> {
   const { store, secrets } = accounts;
   if ("email" in who) {
@@ -51,19 +56,19 @@ async function recipientOf(accounts: Accounts, who: Who): Promise<Recipient & { 
     const account = await accountByEmailHash(store, typed.emailHash);
     // Mail goes to the address the account was made with, never to another spelling of it.
     const emailSealed = account?.emailSealed ?? typed.emailSealed;
-    return {
-      ...typed,
-      emailSealed,
-      address: secrets.decrypt(emailSealed),
-      ownerId: account?.id ?? null,
-      isOfTeam: isStaff(account),
-    };
+    const address = readable(secrets, emailSealed);
+    const about = { ownerId: account?.id ?? null, isOfTeam: isStaff(account) };
+    // Where no key opens it, all goes on as for a name that nobody has.
+    return address === null
+      ? { ...typed, ...about, address: nobodyFor(secrets, typed.typed), exists: false }
+      : { ...typed, ...about, emailSealed, address };
   }
   const account = await accountByUsername(store, who.usernameFolded);
-  // An address nobody has, always the same for one name, so that tries and locks behave as for anybody.
-  const nobody = `nobody@${secrets.hash("nobody", who.usernameFolded).replaceAll(/[^a-z0-9]/gi, "")}.invalid`;
-  const exists = account !== null && account.state !== "removed";
-  const address = secrets.decrypt(exists ? account.emailSealed : secrets.encrypt(nobody));
+  const nobody = nobodyFor(secrets, who.usernameFolded);
+  const isThere = account !== null && account.state !== "removed";
+  const own = readable(secrets, isThere ? account.emailSealed : secrets.encrypt(nobody));
+  const exists = isThere && own !== null;
+  const address = own ?? nobody;
   const email = readEmail(address).email ?? { address, key: address };
   const typed = `name ${who.usernameFolded}`;
   const ownerId = exists ? account.id : null;

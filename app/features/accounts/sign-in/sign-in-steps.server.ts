@@ -6,7 +6,7 @@ import type { FieldError } from "#app/kit/forms/form.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { type NewSession, signInOf } from "#app/services/accounts/session/sessions.server.ts";
 import { overTheHome } from "../hop/hop-offer.server.ts";
-import { noticeTo } from "../notices.server.ts";
+import { noticeIfReadable } from "../notices.server.ts";
 import { wantsNotice } from "../notifications.ts";
 import { browserOf } from "../session/known-browsers.server.ts";
 import { forgetCookie } from "../session/request.server.ts";
@@ -214,10 +214,11 @@ export function finishing(context: LoadContext, { loginId }: PreToken): Finishin
     loginId,
     device,
     edition: context.edition.config.code,
-    notices: (account, factor) => [
-      ...(factor === "recovery" ? [noticeTo(context, account, "recoveryUsed")] : []),
-      ...(wantsNotice(account, "signIn") ? [noticeTo(context, account, "signedIn", { device })] : []),
-    ],
+    notices: (account, factor) =>
+      [
+        factor === "recovery" ? noticeIfReadable(context, account, "recoveryUsed") : null,
+        wantsNotice(account, "signIn") ? noticeIfReadable(context, account, "signedIn", { device }) : null,
+      ].filter((mail) => mail !== null),
   };
 }
 

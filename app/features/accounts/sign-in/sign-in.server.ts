@@ -3,13 +3,7 @@ import { and, eq, exists, ne, sql } from "drizzle-orm";
 import { ulid } from "ulid";
 import { after } from "#app/kit/time/durations.ts";
 import { auditLine } from "#app/services/accounts/audit.server.ts";
-import {
-  type Account,
-  accountByEmailHash,
-  accountById,
-  emailOf,
-  mailboxHashOf,
-} from "#app/services/accounts/queries.server.ts";
+import { type Account, accountByEmailHash, accountById, bannedHashOf } from "#app/services/accounts/queries.server.ts";
 import { type NewSession, newSession, opening } from "#app/services/accounts/session/sessions.server.ts";
 import { besieged, isStaff } from "#app/services/accounts/siege.server.ts";
 import {
@@ -152,7 +146,7 @@ export async function beginByProvider({ store, secrets, now }: Accounts, account
         accountId,
         emailHash,
         emailSealed,
-        mailboxHash: mailboxHashOf(secrets, emailOf(secrets, account)),
+        mailboxHash: bannedHashOf(secrets, account),
         // There is no code for this sign-in.
         codeHash: codeHash({ secrets }, id, randomUUID()),
         triesLeft: 0,

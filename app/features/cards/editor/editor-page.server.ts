@@ -1,7 +1,7 @@
 import type { LoadContext } from "#app/context.ts";
 import type { SuggestedColumn } from "#app/editions/config-schema/cards.ts";
 import { hasPage, href } from "#app/editions/hrefs.ts";
-import { ownComingOfAge } from "#app/features/accounts/coming-of-age.server.ts";
+import { ownComingOfAge, UNREADABLE_MONTH } from "#app/features/accounts/coming-of-age.server.ts";
 import { articleLink, type ElsewhereArticle, faqQuestion } from "#app/features/articles/article.server.ts";
 import type { Part } from "#app/features/articles/shown-article.ts";
 import { type ChosenDay, choosableDays } from "#app/features/calendar/chosen-days.server.ts";
@@ -128,7 +128,7 @@ export async function loadEditorPage(context: LoadContext, account: Account, alo
     isNew: own === null,
     further,
     isMinor,
-    comingOfAge: comingOfAge === null ? null : toldOf(comingOfAge, context),
+    comingOfAge: comingOfAge === null || comingOfAge === UNREADABLE_MONTH ? null : toldOf(comingOfAge, context),
     today: context.clock().toISOString().slice(0, 10),
     isTeam,
     hasPronouns: grammar !== null,

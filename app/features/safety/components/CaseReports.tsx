@@ -32,7 +32,9 @@ function Report({ report, rules }: { report: Reports["reports"][number]; rules: 
       {/* Its sender waits for an answer by mail, and the law asks for one. */}
       {notice && <h3 className="text-part">{text("safety.notice.label")}</h3>}
       <p className="text-note text-soft">
-        {isProgram ? text("cards.reports.program") : text("cards.reports.by", { name: `\u2068${name}\u2069` })}
+        {isProgram
+          ? text("cards.reports.program")
+          : (notice?.unreadable ?? text("cards.reports.by", { name: `\u2068${name}\u2069` }))}
         {" · "}
         <time title={at}>{ago}</time>
       </p>

@@ -26,8 +26,8 @@ export interface Ledger {
 
 export type LedgerEntry =
   | { kind: "erased"; accountId: string }
-  | ({ kind: "banned"; accountId: string } & LedgerBan)
-  | { kind: "unbanned"; accountId: string };
+  | ({ kind: "banned"; accountId: string; changes?: number } & LedgerBan)
+  | { kind: "unbanned"; accountId: string; changes?: number };
 
 export interface LedgerBan {
   /** Its hash, which finds another account of the same person. */
@@ -47,6 +47,8 @@ export interface LedgerState {
   isErased: boolean;
   /** What is banned with an account; "lifted" when its ban was lifted, null when it never had one. */
   ban: LedgerBan | "lifted" | null;
+  /** How often the accounts knew them to be banned and let in when the line was written; absent in older lines. */
+  changes?: number | undefined;
 }
 
 /** For commands whose effect must outlive a copy. */
@@ -70,8 +72,9 @@ const line = z.discriminatedUnion("kind", [
     // Older lines have neither.
     identities: z.array(z.object({ provider: z.string(), hash: z.string() })).default([]),
     until: z.number().optional(),
+    changes: z.number().optional(),
   }),
-  z.object({ kind: z.literal("unbanned"), account: z.string() }),
+  z.object({ kind: z.literal("unbanned"), account: z.string(), changes: z.number().optional() }),
 ]);
 type Line = z.infer<typeof line>;
 
@@ -130,7 +133,10 @@ export function openLedger({ file, secrets, log }: LedgerParts): Ledger {
     isErased: (accountId) => states.get(hashOf(accountId))?.isErased ?? false,
     states: () => states,
     record: async ({ accountId, ...entry }) => {
-      const written = { ...entry, account: hashOf(accountId) } as Line;
+      const account = hashOf(accountId);
+      const written = { ...entry, account } as Line;
+      // Accounts that were put back know of fewer than were written already, and copies from before of more than they do.
+      if ("changes" in written) written.changes = Math.max(written.changes ?? 0, states.get(account)?.changes ?? 0);
       learn(states, written);
       waiting.push(written);
       await inTurn();
@@ -150,7 +156,10 @@ function demandSameKeys(first: string, keys: string, file: string): void {
 function learn(states: Map<string, LedgerState>, entry: Line): void {
   const before = states.get(entry.account) ?? { isErased: false, ban: null };
   if (entry.kind === "erased") states.set(entry.account, { ...before, isErased: true });
-  else states.set(entry.account, { ...before, ban: entry.kind === "banned" ? banOf(entry) : "lifted" });
+  else {
+    const ban = entry.kind === "banned" ? banOf(entry) : "lifted";
+    states.set(entry.account, { ...before, ban, changes: entry.changes });
+  }
 }
 
 const banOf = ({ mailbox, identities, until }: LedgerBan): LedgerBan =>
