@@ -3,7 +3,8 @@ import { auditLine } from "#app/services/accounts/audit.server.ts";
 import type { Secrets } from "#app/services/accounts/keys/secrets.server.ts";
 import type { Recorded } from "#app/services/accounts/ledger/ledger.server.ts";
 import { can } from "#app/services/accounts/permissions.ts";
-import { type Account, accountById, readableAddress } from "#app/services/accounts/queries.server.ts";
+import { type Account, accountById, readableAddress, type Viewer } from "#app/services/accounts/queries.server.ts";
+import { freshlyHere } from "#app/services/accounts/session/sessions.server.ts";
 import {
   type Accounts,
   attempt,
@@ -30,7 +31,8 @@ import { endLogins, isGoodProof } from "./sign-in/codes.server.ts";
  * Erases an account. What stays is its id, a hash of its name while the name is reserved, and a line in the log and in
  * the ledger, which erases the account again if an older copy of the database is restored. The last account that can
  * give roles cannot be erased: nobody could run the site any more.
- * @param removal.proofId of a code for the purpose "delete"; null for the program itself
+ * @param removal.proofId of a code for the purpose "delete"; null for the program itself, and where a sign-in stands for it
+ * @param removal.owner who has just signed in, which stands for a code where nobody can be sent one
  * @param removal.asLongAs a condition that must still hold in the change; otherwise the result is as if there were no
  * such account
  * @param removal.farewell queued by the same change, so it is written once for each account, whoever asks again and wherever the
@@ -42,16 +44,18 @@ export async function removeAccount(
     accountId: string;
     actorId: string | null;
     proofId: string | null;
+    owner?: Viewer;
     asLongAs?: (db: Reader) => SQL;
     farewell?: WriteFarewell;
   },
 ): Promise<"tokenExpired" | "userNotFound" | "lastFullWildcard" | null> {
   const { store, secrets, now } = context;
-  const [{ accountId, actorId, proofId, asLongAs, farewell }, at] = [removal, now()];
+  const [{ accountId, actorId, proofId, owner, asLongAs, farewell }, at] = [removal, now()];
   const account = await accountById(store, accountId);
   if (account === null || account.state === "removed") return "userNotFound";
   const { emailHash, roles } = account;
   const to = readableAddress(secrets, account);
+  if (owner !== undefined && to !== null) return "tokenExpired";
   const mail = to === null ? undefined : await farewell?.(account, { to, at });
   const isAsRead = and(
     ...[eq(accounts.id, accountId), isSameName(account)],
@@ -61,7 +65,9 @@ export async function removeAccount(
     store.atomically((db) => [
       unless(asLongAs === undefined ? sql`0` : sql`NOT ${asLongAs(db)}`),
       unless(can(account, "*", null) ? isLastFullHolder(db, accountId) : sql`0`),
-      proofId === null ? unless(sql`0`) : must(db.delete(pendingLogins).where(isDeletion(proofId, accountId, at))),
+      proofId === null
+        ? unless(owner === undefined ? sql`0` : sql`NOT ${freshlyHere(db, owner, at, { banned: true })}`)
+        : must(db.delete(pendingLogins).where(isDeletion(proofId, accountId, at))),
       ...erasing(db, { account, isAsRead, actorId, secrets, at, erasures: context.erasures }),
       ...(mail === undefined ? [] : [queueing(db, mail)]),
     ]),

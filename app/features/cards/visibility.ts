@@ -141,22 +141,30 @@ export const saysMinor = (birthday: string | null, today: string): boolean =>
 /** What the editor of a card knows of its owner's age apart from that card. */
 export interface KnownElsewhere {
   /** Every card of the owner. */
-  all: readonly Pick<StoredCard, "locale" | "age">[];
+  all: readonly Pick<StoredCard, "locale" | "age" | "isBirthdayUnreadable">[];
   /** By the birthday they signed up with. */
   comingOfAge: string | null;
 }
 
-/** Whether the owner has said so at sign-up, or on a card in another language than this one. */
-export const isMinorElsewhere = ({ all, comingOfAge }: KnownElsewhere, here: string, now: Date): boolean =>
-  isUnderAge({
-    comingOfAge,
-    ages: all.filter(({ locale }) => locale !== here).map(({ age }) => age),
-    today: now.toISOString().slice(0, 10),
-  });
+/** Whether the owner has said so at sign-up, or on a card in another language than this one; or may have, where no key opens it. */
+export function isMinorElsewhere({ all, comingOfAge }: KnownElsewhere, here: string, now: Date): boolean {
+  const others = all.filter(({ locale }) => locale !== here);
+  const today = now.toISOString().slice(0, 10);
+  return (
+    others.some(({ isBirthdayUnreadable = false }) => isBirthdayUnreadable) ||
+    isUnderAge({ comingOfAge, ages: others.map(({ age }) => age), today })
+  );
+}
 
-/** Whether the owner is not of age, by what is written on a card now or by what they said before. */
-export const isUnderAgeWith = (birthday: string | null, known: KnownElsewhere, here: string, now: Date): boolean =>
-  saysMinor(birthday, now.toISOString().slice(0, 10)) || isMinorElsewhere(known, here, now);
+/**
+ * Whether the owner is not of age, by what is written on a card now or by what they said before. A birthday that no key opens stays on a card
+ * until another is written.
+ */
+export function isUnderAgeWith(birthday: string | null, known: KnownElsewhere, here: string, now: Date): boolean {
+  const isUnreadable = known.all.some(({ locale, isBirthdayUnreadable = false }) => locale === here && isBirthdayUnreadable);
+  const isHereMinor = birthday === null ? isUnreadable : saysMinor(birthday, now.toISOString().slice(0, 10));
+  return isHereMinor || isMinorElsewhere(known, here, now);
+}
 
 /** Whether more people see a card than those who are signed in. */
 export const isOpenerThanInternal = (visibility: Visibility): boolean =>

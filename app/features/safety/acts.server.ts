@@ -162,13 +162,10 @@ async function decideEntry(
 }
 
 /** Undoes what was decided about the entry, unless somebody has changed it since, or was first to state the same. */
-async function takeBack(
-  context: LoadContext,
-  { target, key }: Case,
-  { id, at }: { id: string; at: Date },
-): Promise<void> {
+async function takeBack(context: LoadContext, one: Case, { id, at }: { id: string; at: Date }): Promise<void> {
+  const { target } = one;
   const found = target.kind === "entry" ? entryOf(context, target) : null;
-  if (found === null || (await isStated(context, key, { id, at }))) return;
+  if (found === null || (await isStated(context, one, { id, at }))) return;
   const place = placeOf(context, target.locale);
   // They may have lost their role meanwhile, and what they did goes all the same.
   await undo({ ...place, viewer: context.viewer, clock: context.clock, can: () => true }, found.kind, id);
@@ -177,14 +174,14 @@ async function takeBack(
 /** Whether the decision has its statement, or where nobody is to be told, its case was closed with it. */
 async function isStated(
   { accounts: { store } }: Pick<LoadContext, "accounts">,
-  key: string,
+  { account, key }: Case,
   { id, at }: { id: string; at: Date },
 ): Promise<boolean> {
   const stated = await store.db.select({ id: measures.id }).from(measures).where(eq(measures.decisionId, id)).limit(1);
-  if (stated.length > 0) return true;
+  if (stated.length > 0 || account !== null) return stated.length > 0;
   const isClosed = and(
     ...[eq(reports.target, key), gte(reports.handledAt, at)],
-    inArray(reports.outcome, ["hide", "remove", "ban"]),
+    inArray(reports.outcome, ["hide", "remove"]),
   );
   return (await store.db.select({ id: reports.id }).from(reports).where(isClosed).limit(1)).length > 0;
 }

@@ -125,10 +125,12 @@ async function restored(context: AnswerContext, settling: Settling): Promise<Ans
   let isDone = false;
   try {
     const problem = await answered(context, settling);
-    isDone = problem === null || (await isGivenBack(context, measure.id));
+    isDone = problem === null;
     return problem;
   } finally {
-    if (!isDone && shown.isNew) await hideAgain(context, measure, by);
+    const { decisionId: id } = shown;
+    if (!isDone && id !== null && !(await isGivenBack(context, measure.id)))
+      await hideAgain(context, measure.target, { id, by });
   }
 }
 

@@ -1,8 +1,7 @@
 import { readTarget } from "#app/features/cards/reports/target.ts";
 import { type ActionContext, versionToken } from "#app/features/collections/action-context.server.ts";
 import { decide } from "#app/features/collections/decide.server.ts";
-import type { Decision } from "#app/features/collections/decision.ts";
-import type { measures } from "#db/accounts/schema/safety.ts";
+import { undo } from "#app/features/collections/undo.server.ts";
 import { type PlaceContext, placeOf } from "./place.server.ts";
 import { entryOf } from "./subject-of-case.server.ts";
 
@@ -17,44 +16,35 @@ interface Decided {
 
 /**
  * Shows an entry again. Where it is shown already there is nothing to do.
- * @returns null where it is gone, or somebody changes it in this moment
+ * @returns the decision, null for none; and null where it is gone, or somebody changes it in this moment
  */
-export async function showAgain(context: Context, target: string, about: Decided): Promise<{ isNew: boolean } | null> {
-  const found = entryAt(context, target);
-  if (found === null) return null;
-  if (found.row.status === "approved") return { isNew: false };
-  return (await move(context, target, "approve", about)) ? { isNew: true } : null;
-}
-
-/** Takes back what `showAgain` did. */
-export async function hideAgain(
-  context: Context,
-  { target, kind, words }: Pick<typeof measures.$inferSelect, "target" | "kind" | "words">,
-  by: string,
-): Promise<void> {
-  if (kind === "hide" || kind === "remove") await move(context, target, kind, { by, words });
-}
-
-function entryAt(context: Context, stored: string) {
-  const target = readTarget(stored);
-  return target?.kind === "entry" ? entryOf(context, target) : null;
-}
-
-async function move(
+export async function showAgain(
   context: Context,
   stored: string,
-  wanted: Decision["move"],
   { by, words }: Decided,
-): Promise<boolean> {
-  const found = entryAt(context, stored);
+): Promise<{ decisionId: string | null } | null> {
+  const place = entryAt(context, stored, by);
+  if (place === null) return null;
+  const { found, desk } = place;
+  if (found.row.status === "approved") return { decisionId: null };
+  const about = { entryId: found.row.id, submissionId: null, versionToken: versionToken(found.row, null) };
+  const decided = await decide(desk, found.kind, { ...about, move: "approve", reason: null, message: words });
+  return decided.problem === null ? { decisionId: decided.id } : null;
+}
+
+/** Undoes what `showAgain` decided, unless somebody has changed the entry since. */
+export async function hideAgain(context: Context, stored: string, { id, by }: { id: string; by: string }): Promise<void> {
+  const place = entryAt(context, stored, by);
+  if (place !== null) await undo(place.desk, place.found.kind, id);
+}
+
+function entryAt(context: Context, stored: string, by: string) {
   const target = readTarget(stored);
-  if (found === null || target === null) return false;
+  const found = target?.kind === "entry" ? entryOf(context, target) : null;
+  if (found === null || target === null) return null;
   const { edition, database } = placeOf(context, target.locale);
   // An appeal says who may answer it; the log of the collection says who did.
   const viewer = { account: { id: by } } as ActionContext["viewer"];
   const desk: ActionContext = { edition, database, viewer, clock: context.clock, can: () => true };
-  const about = { entryId: found.row.id, submissionId: null, versionToken: versionToken(found.row, null) };
-  const reason = wanted === "approve" ? null : ("hurtful" as const);
-  const { problem } = await decide(desk, found.kind, { ...about, move: wanted, reason, message: words });
-  return problem === null;
+  return { found, desk };
 }

@@ -110,7 +110,7 @@ async function leave(context: LoadContext, viewer: Viewer, form: Form) {
   const removal = { accountId: account.id, actorId: account.id, farewell: farewellFrom(context) };
   if (!canBeMailed(context, account)) {
     if (!isFresh(viewer, context.clock())) return refused({ form: "account.tokenExpired" });
-    return left(context, account, await removeAccount(accounts, { ...removal, proofId: null }));
+    return left(context, account, await removeAccount(accounts, { ...removal, proofId: null, owner: viewer }));
   }
   const id = (await openCode(context, viewer))?.id ?? null;
   if (id === null) return refused({ form: "account.tokenExpired" });

@@ -4,7 +4,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { SECOND_FACTOR_DONE, SecondFactorPage } from "#app/features/accounts/components/SecondFactorPage.tsx";
 import { readFlash, withFlash } from "#app/features/accounts/flash.ts";
-import { noticeTo } from "#app/features/accounts/notices.server.ts";
+import { noticeIfReadable } from "#app/features/accounts/notices.server.ts";
 import { qrCodeOf } from "#app/features/accounts/second-factor/qr-code.server.ts";
 import {
   beginSecondFactor,
@@ -87,7 +87,7 @@ async function begin(context: LoadContext, viewer: Viewer) {
 
 async function confirm(context: LoadContext, viewer: Viewer, form: Form) {
   const { accounts } = context;
-  const notice = () => noticeTo(context, viewer.account, "secondFactorOn");
+  const notice = () => noticeIfReadable(context, viewer.account, "secondFactorOn");
   const confirmed = await confirmSecondFactor(accounts, { viewer, notice, code: form.digits("code") });
   if (confirmed.error === "codeInvalid") return refused({ code: "secondFactor.error.confirmInvalid" });
   if (confirmed.error !== null) return refused({ form: `secondFactor.error.${confirmed.error}` });
@@ -95,7 +95,7 @@ async function confirm(context: LoadContext, viewer: Viewer, form: Form) {
 }
 
 async function renew(context: LoadContext, viewer: Viewer) {
-  const notice = () => noticeTo(context, viewer.account, "recoveryRenewed");
+  const notice = () => noticeIfReadable(context, viewer.account, "recoveryRenewed");
   const renewed = await renewRecoveryCodes(context.accounts, { viewer, notice });
   if (renewed.error !== null) return refused({ form: `secondFactor.error.${renewed.error}` });
   return shownOnce(context, renewed.codes, false);
@@ -109,7 +109,7 @@ function shownOnce({ accounts }: LoadContext, codes: string[], isSwitchedOn: boo
 
 async function end(context: LoadContext, viewer: Viewer, sent: { code: string } | { recovery: string }) {
   const { accounts } = context;
-  const notice = () => noticeTo(context, viewer.account, "secondFactorOff");
+  const notice = () => noticeIfReadable(context, viewer.account, "secondFactorOff");
   const error = await endSecondFactor(accounts, { viewer, notice, sent });
   switch (error) {
     case null:

@@ -4,7 +4,7 @@ import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { ConfirmConnectionPage } from "#app/features/accounts/components/ConfirmConnectionPage.tsx";
 import { withFlash } from "#app/features/accounts/flash.ts";
-import { noticeTo } from "#app/features/accounts/notices.server.ts";
+import { noticeIfReadable } from "#app/features/accounts/notices.server.ts";
 import { connect } from "#app/features/accounts/providers/connections.server.ts";
 import { forgetWaiting, readWaiting, type Waiting } from "#app/features/accounts/providers/waiting.server.ts";
 import { requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (waiting === null) return redirect(href(edition.config, "waysIn"), 303);
   if ((await readForm(request)).text("intent") !== "connect") return redirectOn(context, waiting, null);
   const { provider, identity } = waiting;
-  const mail = noticeTo(context, viewer.account, "wayInAdded", { provider: PROVIDER_FACTS[provider].name });
+  const mail = noticeIfReadable(context, viewer.account, "wayInAdded", { provider: PROVIDER_FACTS[provider].name });
   const error = await connect(accounts, { viewer, mail, provider, identity });
   if (error !== null && error !== "connected") return refused({ form: ERRORS[error] });
   accounts.mailer.wake();

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { removeAccount } from "#app/features/accounts/removal.server.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "#app/features/accounts/second-factor/recovery.server.ts";
 import { hours } from "#app/kit/time/durations.ts";
 import * as overview from "#app/routes/account/account.tsx";
@@ -11,6 +13,7 @@ import * as currentUser from "#app/routes/api/current-user.ts";
 import { accountById } from "#app/services/accounts/queries.server.ts";
 import { connections } from "#db/accounts/schema/connections.ts";
 import { recoveryCodes, secondFactors } from "#db/accounts/schema/second-factor.ts";
+import { sessions } from "#db/accounts/schema/sessions.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
 import { loseAddressOf, sealedWithLostKey } from "#tests/support/accounts/lost-key.ts";
 import { connectAnna, openEverybody, travel } from "./providers-world.ts";
@@ -80,6 +83,18 @@ test("the account is deleted by a fresh sign-in, in place of a code that nobody 
   expect(await send({ confirmed: "on" })).toMatchObject({ status: 303, location: "/account/delete?done=deleted" });
   expect(await accountById(door.world.store, id)).toMatchObject({ state: "removed", emailSealed: "" });
   expect(door.notices.filter(({ notice }) => notice === "deleted")).toEqual([]);
+});
+
+test("nor is it deleted by a sign-in that ends in the moment before", async () => {
+  const { door, id } = await somebody();
+  const { world } = door;
+  const account = await accountById(world.store, id);
+  const [session] = await world.store.db.select().from(sessions).where(eq(sessions.accountId, id));
+  if (account === null || session === undefined) throw new Error("nobody has signed in");
+  await world.store.atomically((db) => [db.update(sessions).set({ revokedAt: world.now() })]);
+  const removal = { accountId: id, actorId: id, proofId: null, owner: { account, session } };
+  expect(await removeAccount(world, removal)).toBe("tokenExpired");
+  expect(await accountById(world.store, id)).toMatchObject({ state: "active" });
 });
 
 test("of a second factor whose secret is lost, recovery codes still are the way in", async () => {

@@ -41,8 +41,8 @@ export async function secondFactorOf(
 
 interface Noticed {
   viewer: Viewer;
-  /** Writes the mail that tells the account's owner: see notices.server.ts. */
-  notice: () => QueueEntry;
+  /** Writes the mail that tells the account's owner: see notices.server.ts. Null where no key opens the address. */
+  notice: () => QueueEntry | null;
 }
 
 /** Makes a secret, for this sign-in. One that was never confirmed is replaced; one that is in use is not. */
@@ -168,7 +168,10 @@ const replaceRecoveryCodes = (
 ];
 
 /** The line in the log about what somebody did to their own account, and the mail about it. */
-const auditAndMail = (db: Writer, { viewer: { account }, notice }: Noticed, verb: AuditVerb, at: Date) => [
-  auditLine(db, { actorId: account.id, area: "accounts", verb, target: account.id, at }),
-  queueing(db, notice()),
-];
+function auditAndMail(db: Writer, { viewer: { account }, notice }: Noticed, verb: AuditVerb, at: Date) {
+  const mail = notice();
+  return [
+    auditLine(db, { actorId: account.id, area: "accounts", verb, target: account.id, at }),
+    ...(mail === null ? [] : [queueing(db, mail)]),
+  ];
+}
