@@ -109,7 +109,7 @@ function Results({ query, results, action, meant, card }: ResultsProps) {
         )}
         {card !== null && (
           <p className="mt-3 break-words text-small">
-            <a href={card.path} rel="nofollow" className="inline-block py-1">
+            <a href={card.path} rel="nofollow" className="inline-block py-1 text-accent underline underline-offset-4">
               <RichText name="search.meant" parts={{ query: <bdi>{card.label}</bdi> }} />
             </a>
           </p>
