@@ -4,8 +4,8 @@ import { readUsername } from "#app/services/accounts/username.ts";
 
 /** What the search knows of cards. They are in no index: whether there is one of a name, its address answers for itself. */
 export type NamedCard =
-  /** Where the card of somebody with exactly this name would be. `label`: "@name". `isAsked`: with an "@", which only names have. */
-  | { kind: "named"; label: string; path: string; isAsked: boolean }
+  /** Where the card of somebody with exactly this name would be. `label`: "@name". */
+  | { kind: "named"; label: string; path: string }
   /** What was asked for can be nobody's name. */
   | { kind: "noName" }
   /** The edition has no cards. */
@@ -14,9 +14,7 @@ export type NamedCard =
 /** @param sent a query, with an "@" before the name or without */
 export function cardNamed(config: EditionConfig, sent: string): NamedCard {
   if (!hasPage(config, "card")) return { kind: "noCards" };
-  const typed = sent.trim();
-  const name = typed.replace(/^@/, "");
-  const { username } = readUsername(name);
+  const { username } = readUsername(sent.trim().replace(/^@/, ""));
   if (username === null) return { kind: "noName" };
-  return { kind: "named", label: `@${username}`, path: href(config, "card", { username }), isAsked: name !== typed };
+  return { kind: "named", label: `@${username}`, path: href(config, "card", { username }) };
 }

@@ -73,7 +73,7 @@ test("the card of a name is offered alike, whether somebody has it or not", asyn
   const account = await door.other().signUp("juniper", "juniper@example.org");
   await saveCardOf(door.world, account, {});
   expect(await answers()).toEqual(before);
-  expect(before[0]?.[0].card).toEqual({ kind: "named", label: "@juniper", path: "/@juniper", isAsked: false });
+  expect(before[0]?.[0].card).toEqual({ kind: "named", label: "@juniper", path: "/@juniper" });
 });
 
 test("where the search stopped at its limit it says so", async () => {

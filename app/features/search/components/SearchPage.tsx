@@ -28,8 +28,8 @@ export interface SearchPageProps {
 export function SearchPage({ action, query, results, meant, card, offers }: SearchPageProps) {
   const { text } = useTexts();
   // Most single words could be somebody's name: theirs is offered last. With an "@", nothing else is meant.
-  const asked = card.kind === "named" && card.isAsked ? card : null;
-  const perhaps = card.kind === "named" && !card.isAsked ? card : null;
+  const named = card.kind === "named" ? card : null;
+  const [asked, perhaps] = query?.text.startsWith("@") === true ? [named, null] : [null, named];
   const isAnswered = query?.problem === null && (results.length > 0 || asked === null);
   return (
     <>
@@ -108,8 +108,8 @@ function Results({ query, results, action, meant, card }: ResultsProps) {
           </ul>
         )}
         {card !== null && (
-          <p className="mt-3 break-words text-small">
-            <a href={card.path} rel="nofollow" className="inline-block py-1 text-accent underline underline-offset-4">
+          <p className="mt-1 break-words text-small">
+            <a href={card.path} rel="nofollow" className="inline-block py-3 text-accent underline underline-offset-4">
               <RichText name="search.meant" parts={{ query: <bdi>{card.label}</bdi> }} />
             </a>
           </p>
