@@ -58,7 +58,7 @@ test.each([
   expect([api.status, JSON.parse(api.body).length > 0]).toEqual([200, true]);
 });
 
-test("the card of a name is offered alike, whether somebody has it or not", async () => {
+test("the card of a name is offered alike, whether somebody has it or not", { timeout: 60_000 }, async () => {
   const door = await shippedDoor("en");
   const answers = async () => {
     const found = [];
