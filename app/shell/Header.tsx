@@ -75,7 +75,7 @@ function Tools({ frame }: { frame: Frame }) {
             <Icon name="chevron-down" />
           </span>
         </button>
-        <SearchTool path={frame.searchPath} offers={nav} />
+        <SearchTool path={frame.searchPath} offers={nav} hasCards={frame.hasCards} />
         <div className="hidden items-center gap-2 md:flex">
           <DisplayButton frame={frame} className={TOOL_CLASS} />
           <LanguageButton frame={frame} className={TOOL_CLASS} />

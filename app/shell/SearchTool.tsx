@@ -5,14 +5,20 @@ import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Icon } from "#app/kit/ui/icons/Icon.tsx";
 import { TOOL_CLASS } from "./ToolPanel.tsx";
 
-type Panel = ComponentType<{ path: string; offers: readonly MenuItem[]; onClose: () => void }>;
+interface SearchToolProps {
+  path: string;
+  offers: readonly MenuItem[];
+  hasCards: boolean;
+}
+
+type Panel = ComponentType<SearchToolProps & { onClose: () => void }>;
 
 /** Loaded on first use; later imports return the same module. */
 const loadPanel = () => import("#app/features/search/components/SearchPanel.tsx");
 const preload = () => void loadPanel().catch(() => {});
 
 /** A link to the search page. With scripts it opens the search panel instead, as does Ctrl+K. */
-export function SearchTool({ path, offers }: { path: string; offers: readonly MenuItem[] }) {
+export function SearchTool({ path, offers, hasCards }: SearchToolProps) {
   const { text } = useTexts();
   const [Panel, setPanel] = useState<Panel | null>(null);
   const [isApple, setIsApple] = useState(false);
@@ -56,7 +62,7 @@ export function SearchTool({ path, offers }: { path: string; offers: readonly Me
           <kbd className="font-text">{isApple ? "⌘K" : text("search.shortcut")}</kbd>
         </span>
       </Link>
-      {Panel && <Panel path={path} offers={offers} onClose={() => setPanel(null)} />}
+      {Panel && <Panel path={path} offers={offers} hasCards={hasCards} onClose={() => setPanel(null)} />}
     </>
   );
 }

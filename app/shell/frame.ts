@@ -64,6 +64,8 @@ export interface Frame {
   numbers: ShownNumbers;
   /** The search page, for browsers without scripts. */
   searchPath: string;
+  /** Whether people have cards here. */
+  hasCards: boolean;
   /** What browsers read to search from their address bar. */
   openSearchPath: string;
   /** Where programs ask how to embed a page; null in an edition that does not answer. */
@@ -116,6 +118,7 @@ export function createFrame(
     version: context.env.COMMIT === "" ? null : context.env.COMMIT.slice(0, VERSION_LENGTH),
     numbers: shownNumbers(numbers, spoken.config.locale),
     searchPath: href(config, "search"),
+    hasCards: hasPage(config, "card"),
     openSearchPath: href(config, "openSearch"),
     oembedPath: hasPage(config, "apiOembed") ? href(config, "apiOembed") : null,
     dayFlag: hasPage(config, "calendarFlag") ? href(config, "calendarFlag") : null,

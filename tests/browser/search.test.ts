@@ -99,6 +99,9 @@ describe("the panel, by keyboard", () => {
     await page.keyboard.press("Enter");
     expect(page.url()).toBe(web.at("en", "/"));
     await search(page, "@robin_k");
+    // What the page offers is not said to be not found.
+    expect(await said(page).innerText()).toBe(`${text("search.cards")} @robin_k`);
+    expect(await said(page).getByRole("link").getAttribute("href")).toBe("/search?query=%40robin_k");
     await page.keyboard.press("Enter");
     await page.waitForURL(web.at("en", "/search?query=%40robin_k"));
     await page.getByRole("main").getByRole("link", { name: "@robin_k" }).waitFor();

@@ -6,6 +6,7 @@ import * as collectionSearch from "#app/routes/api/collection-search.ts";
 import * as searchApi from "#app/routes/api/search.ts";
 import * as searchPage from "#app/routes/public/search.tsx";
 import { shippedDoor } from "#tests/support/search/shipped-door.ts";
+import { saveCardOf } from "../cards/cards.ts";
 
 test("the title of the search names what was asked, on one line and not without end", async () => {
   const door = await shippedDoor("en");
@@ -55,6 +56,24 @@ test.each([
   const door = await shippedDoor(code);
   const api = await door.get(searchApi, `/api/search?${new URLSearchParams({ query })}`);
   expect([api.status, JSON.parse(api.body).length > 0]).toEqual([200, true]);
+});
+
+test("the card of a name is offered alike, whether somebody has it or not", { timeout: 60_000 }, async () => {
+  const door = await shippedDoor("en");
+  const answers = async () => {
+    const found = [];
+    for (const query of ["juniper", "@juniper", "they", "JUNIPER"]) {
+      const page = await door.get(searchPage, `/search?${new URLSearchParams({ query })}`);
+      const api = await door.get(searchApi, `/api/search?${new URLSearchParams({ query })}`);
+      found.push([page.data, api.status, api.body, [...api.headers]]);
+    }
+    return found;
+  };
+  const before = await answers();
+  const account = await door.other().signUp("juniper", "juniper@example.org");
+  await saveCardOf(door.world, account, {});
+  expect(await answers()).toEqual(before);
+  expect(before[0]?.[0].card).toEqual({ kind: "named", label: "@juniper", path: "/@juniper" });
 });
 
 test("where the search stopped at its limit it says so", async () => {

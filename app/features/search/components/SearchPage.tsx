@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { RichText } from "#app/kit/i18n/RichText.tsx";
 import { Hero } from "#app/kit/layout/Hero.tsx";
 import { Page, Section } from "#app/kit/layout/Page.tsx";
 import type { SearchDocument } from "#app/kit/text/document.ts";
@@ -26,8 +27,10 @@ export interface SearchPageProps {
 /** The search as a page of its own. */
 export function SearchPage({ action, query, results, meant, card, offers }: SearchPageProps) {
   const { text } = useTexts();
-  // Most single words could be somebody's name. Whoever has found what they meant is offered none.
-  const isPerhapsAName = results.length === 0 || query?.text.startsWith("@") === true;
+  // Most single words could be somebody's name: theirs is offered last. With an "@", nothing else is meant.
+  const named = card.kind === "named" ? card : null;
+  const [asked, perhaps] = query?.text.startsWith("@") === true ? [named, null] : [null, named];
+  const isAnswered = query?.problem === null && (results.length > 0 || asked === null);
   return (
     <>
       <Hero
@@ -37,11 +40,11 @@ export function SearchPage({ action, query, results, meant, card, offers }: Sear
         actions={
           <>
             <SearchForm action={action} value={query?.text} problem={query?.problem} />
-            <CardHint card={card} isOffered={isPerhapsAName} />
+            {card.kind !== "noCards" && <CardHint asked={asked} />}
           </>
         }
       />
-      {query?.problem === null && <Results query={query.text} results={results} action={action} meant={meant} />}
+      {isAnswered && <Results query={query.text} results={results} action={action} meant={meant} card={perhaps} />}
       {results.length === 0 && (
         <Page>
           <Section title={text("search.offers")}>
@@ -53,18 +56,19 @@ export function SearchPage({ action, query, results, meant, card, offers }: Sear
   );
 }
 
-/** Cards are not searched; their names are addresses. @param isOffered whether the one of this name may be meant */
-function CardHint({ card, isOffered }: { card: NamedCard; isOffered: boolean }) {
+type Card = Extract<NamedCard, { kind: "named" }>;
+
+/** Cards are not searched; their names are addresses. @param asked the one that was asked for */
+function CardHint({ asked }: { asked: Card | null }) {
   const { text } = useTexts();
-  if (card.kind === "noCards") return null;
   return (
     <p className="basis-full pt-1 text-small text-soft">
       {text("search.cards")}
-      {card.kind === "named" && isOffered && (
+      {asked !== null && (
         <>
           {" "}
-          <a href={card.path} rel="nofollow" className="font-semibold text-accent underline underline-offset-4">
-            <bdi>{card.label}</bdi>
+          <a href={asked.path} rel="nofollow" className="font-semibold text-accent underline underline-offset-4">
+            <bdi>{asked.label}</bdi>
           </a>
         </>
       )}
@@ -74,9 +78,11 @@ function CardHint({ card, isOffered }: { card: NamedCard; isOffered: boolean }) 
 
 interface ResultsProps extends Pick<SearchPageProps, "results" | "action" | "meant"> {
   query: string;
+  /** Of whom may have been meant. */
+  card: Card | null;
 }
 
-function Results({ query, results, action, meant }: ResultsProps) {
+function Results({ query, results, action, meant, card }: ResultsProps) {
   const { text } = useTexts();
   const found = results.length > 0;
   return (
@@ -100,6 +106,13 @@ function Results({ query, results, action, meant }: ResultsProps) {
               </li>
             ))}
           </ul>
+        )}
+        {card !== null && (
+          <p className="mt-1 break-words text-small">
+            <a href={card.path} rel="nofollow" className="inline-block py-3 text-accent underline underline-offset-4">
+              <RichText name="search.meant" parts={{ query: <bdi>{card.label}</bdi> }} />
+            </a>
+          </p>
         )}
       </section>
     </Page>

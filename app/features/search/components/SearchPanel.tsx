@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { MenuItem } from "#app/editions/menus.ts";
 import { useTexts } from "#app/kit/i18n/context.tsx";
@@ -14,11 +14,13 @@ interface SearchPanelProps {
   /** Of the search as a page of its own. */
   path: string;
   offers: readonly MenuItem[];
+  /** Whether people have cards in this edition. */
+  hasCards: boolean;
   onClose: () => void;
 }
 
 /** The search over the page: a field with a list that the arrow keys walk through while the field keeps the focus. */
-export function SearchPanel({ path, offers, onClose }: SearchPanelProps) {
+export function SearchPanel({ path, offers, hasCards, onClose }: SearchPanelProps) {
   const { text } = useTexts();
   const id = useId();
   const [input, setInput] = useState("");
@@ -26,7 +28,8 @@ export function SearchPanel({ path, offers, onClose }: SearchPanelProps) {
   const results = search.answer?.results ?? [];
   const navigate = useNavigate();
   // The page says more than there is room for here: where the card of somebody of that name would be.
-  const openPage = () => input.trim() !== "" && navigate(`${path}?${new URLSearchParams({ query: input.trim() })}`);
+  const pageOf = (query: string) => `${path}?${new URLSearchParams({ query })}`;
+  const openPage = () => input.trim() !== "" && navigate(pageOf(input.trim()));
   const { highlight, onKeyDown } = useHighlight(search.answer, { length: results.length, id, openPage });
   const { dialog, field, close } = useDialog();
 
@@ -73,7 +76,7 @@ export function SearchPanel({ path, offers, onClose }: SearchPanelProps) {
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           <div role="status">
-            <Message search={search} typed={input.trim() !== ""} />
+            <Message search={search} typed={input.trim() !== ""} pageOfName={hasCards ? pageOf : null} />
           </div>
           {search.query.problem === null && search.answer?.meant != null && (
             <MeantHint meant={search.answer.meant} onTake={take} />
@@ -109,8 +112,15 @@ export function SearchPanel({ path, offers, onClose }: SearchPanelProps) {
 const isEmpty = ({ query, answer }: Search): boolean =>
   query.problem === null && answer !== null && !answer.failed && answer.results.length === 0;
 
+interface MessageProps {
+  search: Search;
+  typed: boolean;
+  /** Where the page of the search is for somebody's name; null where people have no cards. */
+  pageOfName: ((query: string) => string) | null;
+}
+
 /** What there is to say besides the results; screen readers announce it. */
-function Message({ search: { query, pending, answer }, typed }: { search: Search; typed: boolean }): ReactNode {
+function Message({ search: { query, pending, answer }, typed, pageOfName }: MessageProps): ReactNode {
   const { text } = useTexts();
   if (!typed) return null;
   if (query.problem) {
@@ -119,6 +129,20 @@ function Message({ search: { query, pending, answer }, typed }: { search: Search
   }
   if (pending || answer === null) return <span className="sr-only">{text("search.loading")}</span>;
   if (answer.failed) return <Said notice>{text("search.failed")}</Said>;
+  if (answer.results.length === 0 && pageOfName !== null && answer.query.startsWith("@"))
+    return (
+      <Said>
+        {text("search.cards")}{" "}
+        <Link
+          to={pageOfName(answer.query)}
+          rel="nofollow"
+          discover="none"
+          className="break-words font-semibold text-accent underline underline-offset-4"
+        >
+          <bdi>{answer.query}</bdi>
+        </Link>
+      </Said>
+    );
   if (answer.results.length === 0) return <Said>{text("search.noResults", { query: answer.query })}</Said>;
   return <span className="sr-only">{howMany(text, answer.results.length)}</span>;
 }
