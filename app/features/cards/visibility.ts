@@ -161,7 +161,9 @@ export function isMinorElsewhere({ all, comingOfAge }: KnownElsewhere, here: str
  * until another is written.
  */
 export function isUnderAgeWith(birthday: string | null, known: KnownElsewhere, here: string, now: Date): boolean {
-  const isUnreadable = known.all.some(({ locale, isBirthdayUnreadable = false }) => locale === here && isBirthdayUnreadable);
+  const isUnreadable = known.all.some(
+    ({ locale, isBirthdayUnreadable = false }) => locale === here && isBirthdayUnreadable,
+  );
   const isHereMinor = birthday === null ? isUnreadable : saysMinor(birthday, now.toISOString().slice(0, 10));
   return isHereMinor || isMinorElsewhere(known, here, now);
 }

@@ -33,7 +33,11 @@ export async function showAgain(
 }
 
 /** Undoes what `showAgain` decided, unless somebody has changed the entry since. */
-export async function hideAgain(context: Context, stored: string, { id, by }: { id: string; by: string }): Promise<void> {
+export async function hideAgain(
+  context: Context,
+  stored: string,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
   const place = entryAt(context, stored, by);
   if (place !== null) await undo(place.desk, place.found.kind, id);
 }
