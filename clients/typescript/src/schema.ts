@@ -312,7 +312,7 @@ export interface components {
             next: string | null;
         };
         PronounSet: {
-            /** @description What it is called in addresses; several names are joined by &. */
+            /** @description What it is called in addresses: /api/v4/sets/{id}, percent-encoded, has the same set. Several names are joined by &; sets that are spelt out or named are called by all that makes them. */
             id: string;
             /** @description The code of the edition. */
             edition: string;
@@ -374,7 +374,7 @@ export interface components {
         /** @enum {string} */
         GrammaticalNumber: "singular" | "plural";
         WholePronounSet: {
-            /** @description What it is called in addresses; several names are joined by &. */
+            /** @description What it is called in addresses: /api/v4/sets/{id}, percent-encoded, has the same set. Several names are joined by &; sets that are spelt out or named are called by all that makes them. */
             id: string;
             /** @description The code of the edition. */
             edition: string;
