@@ -849,7 +849,7 @@ export interface components {
             }[];
             /** @description Words that must not be used for them, such as “sir”. */
             neverWords: string[];
-            /** @description Why this: the language by its place among those asked for, from 0, and the rule. */
+            /** @description Why this: the language by its place among those asked for, from 0, and the rule. only: nothing else is fine. first: it is liked best. equal: all in `use` are alike. alternate: they are to be used in turn. nothing: the person says nothing that is for this context. */
             why: {
                 language: number;
                 /** @enum {string} */
@@ -869,7 +869,7 @@ export interface components {
             /** @description What an opinion of the owner's own means, in their words. */
             meaning: string | null;
         };
-        /** @description Nobody of that name, nobody who shares with programs, or no card in these languages: which one is not told. */
+        /** @description Nobody of that name, nobody who shares with programs, or no card in these languages, among them those in which there is no edition: which one is not told. */
         NoAnswer: {
             name: string;
             /**
@@ -878,7 +878,7 @@ export interface components {
              */
             result: "none";
         };
-        /** @description “@name@host” belongs to another server, and no other server is asked. */
+        /** @description “@name@host” belongs to another server, and no other server is asked. With a host of this site it is the name alone. */
         Elsewhere: {
             name: string;
             /**
@@ -1922,9 +1922,9 @@ export interface operations {
     speak: {
         parameters: {
             query: {
-                /** @description Usernames with or without @, between commas: at most 100. */
+                /** @description Usernames with or without @, between commas: at most 100, and 8000 characters together. One that nobody can have is answered like any that nobody has. */
                 names: string;
-                /** @description Codes of editions or BCP 47 tags between commas, the most wanted first. That of the edition if there is none. */
+                /** @description Codes of editions or BCP 47 tags between commas, the most wanted first: at most 10, of 35 characters each. Scripts and regions may be left out, and hr, sr and bs are the edition hbs, as iw is he. In languages without an edition nobody has a card. That of the edition if there is none. */
                 languages?: string;
                 /** @description Who is speaking: anybody, somebody close to them, or somebody joking. */
                 context?: "anybody" | "close" | "joking";

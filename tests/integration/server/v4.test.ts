@@ -194,7 +194,7 @@ describe("sets", () => {
   });
 
   test("are found again by their ids, of whatever kind they are", async () => {
-    const made = ["he&she", "ze/zem/zir/zirs/zirself", ":Andrea", ":x.data/", ":a%2Fb", "%F0%9F%8C%88", "s%2Fhe"];
+    const made = ["he&she", "ze/zem/zir/zirs/zirself", ":Andrea", ":x.data/", ":a%2Fb", "%F0%9F%8C%88"];
     for (const path of ["they", ...made]) {
       const set = await ask(`/sets/${path}`);
       expect([path, await ask(`/sets/${encodeURIComponent(set.id)}`)]).toEqual([path, set]);
