@@ -527,6 +527,7 @@ describe("what cannot be answered is a problem, and never a page", () => {
     ["/sets?cursor=!", "GET", 400],
     ["/sets?cursor=AAAA", "GET", 400],
     ["/entries/terms?cursor=WyJhIl0", "GET", 400],
+    ["/entries/terms?cursor=WyJhIiwiYiJd", "GET", 400],
     ["/speak", "GET", 400],
     [`/sets/${"a".repeat(9000)}`, "GET", 414],
     ["/sets", "POST", 405],
