@@ -35,10 +35,14 @@ const PROBLEMS: Readonly<Record<`${number}`, string>> = {
   "400": "A parameter is not as it should be, or the address cannot be read.",
   "404": "There is nothing there that may be shown. Nobody, hidden and banned are one answer.",
   "405": "Only GET, HEAD and OPTIONS.",
+  "408": "The request took too long to arrive.",
+  "413": "The request has a body that is too large. None is needed.",
   "414": "The address is too long.",
   "421": "No edition has this host name.",
   "429": "Too many requests of your network. `Retry-After` says when to ask again.",
+  "431": "The headers of the request are too large.",
   "500": "Something went wrong. It is our fault, and it was noted.",
+  "501": "There is no such method in HTTP.",
   "503": "The server or the edition is not there now. `Retry-After` says when to ask again.",
 };
 

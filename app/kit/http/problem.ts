@@ -12,7 +12,8 @@ const wrongParameterShape = z.object({
 export const problemShape = z
   .object({
     type: z.string().meta({
-      description: "What kind of problem it is: an address below that of the API's page, which explains it.",
+      description:
+        "What kind of problem it is, always the same: a name to compare, which need not lead anywhere (RFC 9457, 3.1.1). In editions that have the API's page at /api, it is where the page explains it.",
       example: "/api#problem-not-found",
     }),
     title: z.string().meta({ description: "The kind in words, always the same." }),

@@ -123,10 +123,10 @@ export const notInEdition = ({ code }: Edition, what: string): ProblemFound =>
     problem(404, code === HOME ? "Say which edition you mean, as in ?edition=en." : `This edition has no ${what}.`),
   );
 
-/** Where a page of a list begins. @throws ProblemFound 400 for what is no cursor of such a list */
-export function cursorAsked(cursor: string | undefined, parts: number): string[] | null {
+/** Where a page of a list begins. @throws ProblemFound 400 for what is no cursor of the list */
+export function cursorAsked(cursor: string | undefined, list: string, parts: number): string[] | null {
   if (cursor === undefined) return null;
-  const place = readCursor(cursor, parts);
+  const place = readCursor(cursor, list, parts);
   if (place !== null) return place;
   throw new ProblemFound(wrongParameter("cursor", NO_CURSOR));
 }

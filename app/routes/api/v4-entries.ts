@@ -10,7 +10,8 @@ export const handle = { sameForAll: true, query: queryOf(listEntries) };
 /** GET /api/v4/entries/{kind}: the public entries of a collection, in pages. */
 export const loader = answering(listEntries, ({ path, query, context }) => {
   const { kind, place } = collectionAsked(context, { kind: path.kind, edition: query.edition });
-  const after = cursorAsked(query.cursor, 2);
+  const list = `entries ${place.config.code} ${kind.id}`;
+  const after = cursorAsked(query.cursor, list, 2);
   const { entries, last } = entriesPage(place.database, kind, after, query.limit ?? PAGE_LIMITS.usual);
-  return { value: { items: apiEntries(place, kind, entries), next: last && cursorAfter(last) }, right: "stored" };
+  return { value: { items: apiEntries(place, kind, entries), next: last && cursorAfter(list, last) }, right: "stored" };
 });

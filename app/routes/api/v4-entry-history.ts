@@ -11,7 +11,8 @@ export const handle = { sameForAll: true, query: queryOf(getHistory) };
 export const loader = answering(getHistory, ({ path, query, context }) => {
   const { kind, place } = collectionAsked(context, { kind: path.kind, edition: query.edition });
   const entry = entryAsked(place, kind, path.id);
-  const after = cursorAsked(query.cursor, 1);
+  const list = `history ${place.config.code} ${entry.id}`;
+  const after = cursorAsked(query.cursor, list, 1);
   const { changes, last } = historyPage(place.database, kind, entry, after, query.limit ?? HISTORY_LIMITS.usual);
-  return { value: { items: changes, next: last && cursorAfter(last) }, right: "stored" };
+  return { value: { items: changes, next: last && cursorAfter(list, last) }, right: "stored" };
 });

@@ -14,7 +14,8 @@ export const loader = answering(listSets, ({ query, context }) => {
   const book = pronounBook(edition);
   if (!hasGrammar(edition) || book === null) throw notInEdition(edition, "pronoun sets");
   const origin = context.hosts.origin(edition.code);
-  const [after, limit] = [cursorAsked(query.cursor, 2), query.limit ?? PAGE_LIMITS.usual];
+  const list = `sets ${edition.code}`;
+  const [after, limit] = [cursorAsked(query.cursor, list, 2), query.limit ?? PAGE_LIMITS.usual];
   const { items, last } = setsPage(setsByGroup(book), after, limit, (set) => apiSet(set, edition, origin));
-  return { value: { items, next: last && cursorAfter(last) }, right: "stored" };
+  return { value: { items, next: last && cursorAfter(list, last) }, right: "stored" };
 });

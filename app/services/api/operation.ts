@@ -70,6 +70,6 @@ function fieldsOf(answer: z.ZodType) {
     .optional()
     .meta({
       description:
-        "Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`.",
+        "Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out.",
     });
 }

@@ -20,7 +20,7 @@ const cursor = z
   .max(MAX_CURSOR, { abort: true, error: NO_CURSOR })
   .regex(/^[A-Za-z0-9_-]+$/, NO_CURSOR)
   .optional()
-  .meta({ description: "Where the page begins: what the page before has as `next`." });
+  .meta({ description: "Where the page begins: what the page before, of the same list and edition, has as `next`." });
 
 /** The parameters of a list in pages. */
 export function pagingBy({ usual, most }: PageLimits) {
@@ -52,17 +52,22 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     next: z.string().nullable().meta({ description: "The cursor of the next page; null at the end." }),
   });
 
-/** A cursor for the place after an item. @param place what finds it again: texts, compared in the order of the list */
-export const cursorAfter = (place: readonly string[]): string =>
-  Buffer.from(JSON.stringify(place)).toString("base64url");
+/**
+ * A cursor for the place after an item.
+ * @param list whose it is, with its edition: a place in another list means nothing
+ * @param place what finds it again: texts, compared in the order of the list
+ */
+export const cursorAfter = (list: string, place: readonly string[]): string =>
+  Buffer.from(JSON.stringify([list, ...place])).toString("base64url");
 
 const places = z.array(z.string());
 
-/** @returns null for what is none of ours */
-export function readCursor(cursor: string, parts: number): string[] | null {
+/** @returns null for what is none of the list */
+export function readCursor(cursor: string, list: string, parts: number): string[] | null {
   try {
     const read = places.safeParse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
-    return read.success && read.data.length === parts ? read.data : null;
+    const [of, ...place] = read.data ?? [];
+    return of === list && place.length === parts ? place : null;
   } catch {
     return null;
   }

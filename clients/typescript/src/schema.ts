@@ -241,7 +241,7 @@ export interface components {
         /** @description Problem details as in RFC 9457. */
         Problem: {
             /**
-             * @description What kind of problem it is: an address below that of the API's page, which explains it.
+             * @description What kind of problem it is, always the same: a name to compare, which need not lead anywhere (RFC 9457, 3.1.1). In editions that have the API's page at /api, it is where the page explains it.
              * @example /api#problem-not-found
              */
             type: string;
@@ -312,7 +312,7 @@ export interface components {
             next: string | null;
         };
         PronounSet: {
-            /** @description What it is called in addresses; several names are joined by &. */
+            /** @description What it is called in addresses: /api/v4/sets/{id}, percent-encoded, has the same set. Several names are joined by &; sets that are spelt out or named are called by all that makes them. */
             id: string;
             /** @description The code of the edition. */
             edition: string;
@@ -374,7 +374,7 @@ export interface components {
         /** @enum {string} */
         GrammaticalNumber: "singular" | "plural";
         WholePronounSet: {
-            /** @description What it is called in addresses; several names are joined by &. */
+            /** @description What it is called in addresses: /api/v4/sets/{id}, percent-encoded, has the same set. Several names are joined by &; sets that are spelt out or named are called by all that makes them. */
             id: string;
             /** @description The code of the edition. */
             edition: string;
@@ -849,7 +849,7 @@ export interface components {
             }[];
             /** @description Words that must not be used for them, such as “sir”. */
             neverWords: string[];
-            /** @description Why this: the language by its place among those asked for, from 0, and the rule. */
+            /** @description Why this: the language by its place among those asked for, from 0, and the rule. only: nothing else is fine. first: it is liked best. equal: all in `use` are alike. alternate: they are to be used in turn. nothing: the person says nothing that is for this context. */
             why: {
                 language: number;
                 /** @enum {string} */
@@ -869,7 +869,7 @@ export interface components {
             /** @description What an opinion of the owner's own means, in their words. */
             meaning: string | null;
         };
-        /** @description Nobody of that name, nobody who shares with programs, or no card in these languages: which one is not told. */
+        /** @description Nobody of that name, nobody who shares with programs, or no card in these languages, among them those in which there is no edition: which one is not told. */
         NoAnswer: {
             name: string;
             /**
@@ -878,7 +878,7 @@ export interface components {
              */
             result: "none";
         };
-        /** @description “@name@host” belongs to another server, and no other server is asked. */
+        /** @description “@name@host” belongs to another server, and no other server is asked. With a host of this site it is the name alone. */
         Elsewhere: {
             name: string;
             /**
@@ -899,7 +899,7 @@ export interface operations {
     listEditions: {
         parameters: {
             query?: {
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -957,6 +957,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -984,8 +1002,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1007,7 +1043,7 @@ export interface operations {
     getEdition: {
         parameters: {
             query?: {
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1068,6 +1104,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -1095,8 +1149,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1118,13 +1190,13 @@ export interface operations {
     listSets: {
         parameters: {
             query?: {
-                /** @description Where the page begins: what the page before has as `next`. */
+                /** @description Where the page begins: what the page before, of the same list and edition, has as `next`. */
                 cursor?: string;
                 /** @description How many items a page has at most; 50 if it is left out. */
                 limit?: number;
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1182,6 +1254,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -1209,8 +1299,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1234,7 +1342,7 @@ export interface operations {
             query?: {
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1295,6 +1403,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -1322,8 +1448,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1345,13 +1489,13 @@ export interface operations {
     listEntries: {
         parameters: {
             query?: {
-                /** @description Where the page begins: what the page before has as `next`. */
+                /** @description Where the page begins: what the page before, of the same list and edition, has as `next`. */
                 cursor?: string;
                 /** @description How many items a page has at most; 50 if it is left out. */
                 limit?: number;
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1412,6 +1556,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -1439,8 +1601,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1464,7 +1644,7 @@ export interface operations {
             query?: {
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1527,6 +1707,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -1554,8 +1752,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1577,13 +1793,13 @@ export interface operations {
     getEntryHistory: {
         parameters: {
             query?: {
-                /** @description Where the page begins: what the page before has as `next`. */
+                /** @description Where the page begins: what the page before, of the same list and edition, has as `next`. */
                 cursor?: string;
                 /** @description How many items a page has at most; 20 if it is left out. */
                 limit?: number;
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1646,6 +1862,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -1673,8 +1907,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1698,7 +1950,7 @@ export interface operations {
             query?: {
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1759,6 +2011,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -1786,8 +2056,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1811,7 +2099,7 @@ export interface operations {
             query?: {
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1872,6 +2160,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -1899,8 +2205,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1922,15 +2246,15 @@ export interface operations {
     speak: {
         parameters: {
             query: {
-                /** @description Usernames with or without @, between commas: at most 100. */
+                /** @description Usernames with or without @, between commas: at most 100, and 8000 characters together. One that nobody can have is answered like any that nobody has. */
                 names: string;
-                /** @description Codes of editions or BCP 47 tags between commas, the most wanted first. That of the edition if there is none. */
+                /** @description Codes of editions or BCP 47 tags between commas, the most wanted first: at most 10, of 35 characters each. Scripts and regions may be left out, and hr, sr and bs are the edition hbs, as iw is he. In languages without an edition nobody has a card. That of the edition if there is none. */
                 languages?: string;
                 /** @description Who is speaking: anybody, somebody close to them, or somebody joking. */
                 context?: "anybody" | "close" | "joking";
                 /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. */
+                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1988,6 +2312,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The request took too long to arrive. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request has a body that is too large. None is needed. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The address is too long. */
             414: {
                 headers: {
@@ -2015,8 +2357,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The headers of the request are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong. It is our fault, and it was noted. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such method in HTTP. */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -90,12 +90,12 @@ test("a name is looked up once, however often and in whatever case it is asked f
   };
   await readsOf("andrea");
   const once = await fewestReadsOf("andrea,nobody");
-  const often = await fewestReadsOf("andrea,nobody,@Andrea,NOBODY,andrea,@nobody");
+  const often = await fewestReadsOf("andrea,nobody,@Andrea,NOBODY,andrea@pl.localhost,@nobody@localhost");
   expect(once.count).toBeGreaterThan(0);
   expect(often.count).toBe(once.count);
   expect(often.names).toEqual([
     ...["andrea found", "nobody none", "@Andrea found"],
-    ...["NOBODY none", "andrea found", "@nobody none"],
+    ...["NOBODY none", "andrea@pl.localhost found", "@nobody@localhost none"],
   ]);
 });
 
@@ -169,10 +169,9 @@ describe("what is not as it should be", () => {
     ["", ["names"]],
     ["names=", ["names"]],
     [`names=${Array.from({ length: MAX_NAMES + 1 }, (_, at) => `a${at}`).join()}`, ["names"]],
-    [`names=${"a".repeat(81)}`, ["names"]],
     ["names=a&languages=%00", ["languages"]],
     [`names=a&languages=${Array.from({ length: 11 }, () => "en").join()}`, ["languages"]],
-    ["names=a&languages=xx,english", ["languages"]],
+    ["names=a&languages=en-,english", ["languages"]],
     ["names=a&context=boss", ["context"]],
     ["languages=!&context=", ["names", "languages", "context"]],
   ])("%s is told as a problem", async (query, wrong) => {

@@ -144,7 +144,7 @@ test("every parameter that is read is described, and the other way round", () =>
   }
 });
 
-test("it says what opinions mean, how to send a token, and that a host may be unknown", () => {
+test("it says what opinions mean, how to send a token, and that a request may be refused before it is looked at", () => {
   const schemas = description.components?.schemas as Record<string, { enum?: string[]; description?: string }>;
   const { enum: opinions = [], description: told = "" } = schemas.Opinion ?? {};
   expect(opinions.length).toBeGreaterThan(3);
@@ -152,5 +152,7 @@ test("it says what opinions mean, how to send a token, and that a host may be un
   expect(Object.keys(description.components?.securitySchemes ?? {})).toEqual(["token"]);
   expect(description.paths?.["/api/v4/cards/{name}"]?.get?.security).toEqual([{}, { token: [] }]);
   expect(description.paths?.["/api/v4/sets"]?.get?.security).toBeUndefined();
-  for (const { address } of OPERATIONS) expect(description.paths?.[address]?.get?.responses).toHaveProperty("421");
+  for (const { address } of OPERATIONS)
+    for (const status of ["408", "413", "414", "421", "431", "501"])
+      expect(description.paths?.[address]?.get?.responses).toHaveProperty(status);
 });

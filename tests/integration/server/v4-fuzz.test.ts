@@ -2,6 +2,7 @@ import Ajv2020 from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { description, OPERATIONS } from "#app/features/api/description.ts";
+import { cursorAfter } from "#app/services/api/paging.ts";
 import { anyCharacter } from "#tests/support/any-character.ts";
 import { leastCost } from "#tests/support/guard/measure.ts";
 import { hangUp } from "../../support/server/client.ts";
@@ -81,7 +82,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   kind: ["terms"],
   date: ["2026-05-17", "2025", "today"],
   limit: ["1", "100"],
-  cursor: ["WyJhIiwiYiJd"],
+  cursor: [cursorAfter("sets en", ["they", "1"]), cursorAfter("entries en terms", ["a", "b"])],
   context: ["close"],
   code: ["en", "pl", "_"],
   path: ["they", "he&she", "ze/zem/zir/zirs/zirself", ":Andrea", "🌈", "they,them", "any"],

@@ -195,6 +195,14 @@ describe("sets", () => {
     }
   });
 
+  test("are found again by their ids, of whatever kind they are", async () => {
+    const made = ["he&she", "ze/zem/zir/zirs/zirself", ":Andrea", ":x.data/", ":a%2Fb", "%F0%9F%8C%88"];
+    for (const path of ["they", ...made]) {
+      const set = await ask(`/sets/${path}`);
+      expect([path, await ask(`/sets/${encodeURIComponent(set.id)}`)]).toEqual([path, set]);
+    }
+  });
+
   test("have the respelling that their pages have, and no other where an edition has none", async () => {
     const ofForms = ({ forms: [first] }: { forms: { sounds: object }[] }): { ipa: string; respelling: string }[] =>
       Object.values(first?.sounds ?? {});
@@ -521,6 +529,7 @@ describe("what cannot be answered is a problem, and never a page", () => {
     ["/sets?cursor=!", "GET", 400],
     ["/sets?cursor=AAAA", "GET", 400],
     ["/entries/terms?cursor=WyJhIl0", "GET", 400],
+    ["/entries/terms?cursor=WyJhIiwiYiJd", "GET", 400],
     ["/speak", "GET", 400],
     [`/sets/${"a".repeat(9000)}`, "GET", 414],
     ["/sets", "POST", 405],

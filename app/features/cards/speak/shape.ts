@@ -10,21 +10,21 @@ export const MAX_NAMES = 100;
 export const MAX_LANGUAGES = 10;
 /** Pronouns of a person that have their forms beside them. */
 export const MAX_WITH_FORMS = 5;
-/** Longer than any username. */
-const MAX_NAME = 80;
+/** All names together, with their commas: each may be longer than any username, and an address has no room for more. */
+export const MAX_NAMES_LENGTH = 8000;
 const MAX_TAG = 35;
-const NO_TAG = "A language is a tag such as en or pt-BR.";
+/** As RFC 4647 has them, and with the low lines of some programs; whether there is such a language is not looked up. */
+const TAG = /^[A-Za-z]{1,8}(?:[-_][A-Za-z0-9]{1,8})*$/;
 
-const list = (item: z.ZodString, most: number, what: string) =>
-  z
-    .string(`Give at least one ${what}.`)
-    .transform((text) =>
-      text
+const list = (text: z.ZodString, most: number, what: string) =>
+  text
+    .transform((all) =>
+      all
         .split(",", most + 2)
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(item).min(1, `Give at least one ${what}.`).max(most, `Give at most ${most} of them.`));
+    .pipe(z.array(z.string()).min(1, `Give at least one ${what}.`).max(most, `Give at most ${most} of them.`));
 
 export const opinionShape = z.object({
   opinion: z.enum([...BUILT_IN_OPINIONS, "own"]).meta({
@@ -82,21 +82,24 @@ const found = z
       .array(z.object({ kind: calledPronoun.shape.kind, label: z.string() }))
       .meta({ description: "Pronouns that must not be used, by their labels." }),
     neverWords: z.array(z.string()).meta({ description: "Words that must not be used for them, such as “sir”." }),
-    why: z
-      .object({ language: z.int(), rule: z.enum(["only", "first", "equal", "alternate", "nothing"]) })
-      .meta({ description: "Why this: the language by its place among those asked for, from 0, and the rule." }),
+    why: z.object({ language: z.int(), rule: z.enum(["only", "first", "equal", "alternate", "nothing"]) }).meta({
+      description:
+        "Why this: the language by its place among those asked for, from 0, and the rule. only: nothing else is fine. first: it is liked best. equal: all in `use` are alike. alternate: they are to be used in turn. nothing: the person says nothing that is for this context.",
+    }),
   })
   .meta({ id: "FoundPerson" });
 
 const none = z.object({ name: z.string(), result: z.literal("none") }).meta({
   id: "NoAnswer",
   description:
-    "Nobody of that name, nobody who shares with programs, or no card in these languages: which one is not told.",
+    "Nobody of that name, nobody who shares with programs, or no card in these languages, among them those in which there is no edition: which one is not told.",
 });
 
-const elsewhere = z
-  .object({ name: z.string(), result: z.literal("elsewhere") })
-  .meta({ id: "Elsewhere", description: "“@name@host” belongs to another server, and no other server is asked." });
+const elsewhere = z.object({ name: z.string(), result: z.literal("elsewhere") }).meta({
+  id: "Elsewhere",
+  description:
+    "“@name@host” belongs to another server, and no other server is asked. With a host of this site it is the name alone.",
+});
 
 export const speakAnswer = z
   .object({
@@ -106,11 +109,17 @@ export const speakAnswer = z
   })
   .meta({ id: "SpokenPeople" });
 
-const names = list(z.string().max(MAX_NAME, `A name has at most ${MAX_NAME} characters.`), MAX_NAMES, "name");
-const language = z
-  .string()
-  .max(MAX_TAG, { abort: true, error: NO_TAG })
-  .regex(/^[A-Za-z0-9_-]+$/, NO_TAG);
+const names = list(
+  z
+    .string("Give at least one name.")
+    .max(MAX_NAMES_LENGTH, { abort: true, error: `Give names of at most ${MAX_NAMES_LENGTH} characters together.` }),
+  MAX_NAMES,
+  "name",
+);
+const languages = list(z.string(), MAX_LANGUAGES, "language").superRefine((tags, context) => {
+  const wrong = tags.findIndex((tag) => tag.length > MAX_TAG || !TAG.test(tag));
+  if (wrong >= 0) context.addIssue(`Number ${wrong + 1} is none. A language is a tag such as en or pt-BR.`);
+});
 
 export const speakOf = operation({
   id: "speak",
@@ -122,12 +131,11 @@ export const speakOf = operation({
   path: {},
   query: {
     names: names.meta({
-      description: `Usernames with or without @, between commas: at most ${MAX_NAMES}.`,
+      description: `Usernames with or without @, between commas: at most ${MAX_NAMES}, and ${MAX_NAMES_LENGTH} characters together. One that nobody can have is answered like any that nobody has.`,
       example: "andrea,kasia",
     }),
-    languages: list(language, MAX_LANGUAGES, "language").optional().meta({
-      description:
-        "Codes of editions or BCP 47 tags between commas, the most wanted first. That of the edition if there is none.",
+    languages: languages.optional().meta({
+      description: `Codes of editions or BCP 47 tags between commas, the most wanted first: at most ${MAX_LANGUAGES}, of ${MAX_TAG} characters each. Scripts and regions may be left out, and hr, sr and bs are the edition hbs, as iw is he. In languages without an edition nobody has a card. That of the edition if there is none.`,
       example: "pl,en",
     }),
     context: z

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { LoadContext } from "#app/context.ts";
 import type { Edition } from "#app/editions/edition.ts";
 import { href } from "#app/editions/hrefs.ts";
-import { ProblemFound, wrongParameter } from "#app/kit/http/problem.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { findPerson } from "../api/person.server.ts";
@@ -14,22 +13,18 @@ import { type SpokenCard, spokenCard } from "./spoken-card.ts";
 
 type Asking = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf" | "directory" | "hosts">;
 
-/**
- * How to speak of people, one after the other: others have their turn in between.
- * @throws ProblemFound where no edition is in any of the languages
- */
+/** How to speak of people, one after the other: others have their turn in between. */
 export async function speak(context: Asking, { names, languages, context: as }: SpeakQuery): Promise<SpeakAnswer> {
   const codes = languages === undefined ? [[context.edition.code]] : languages.map((tag) => editionsOf(tag, context));
-  // "None" would say that these people have no cards.
-  if (codes.every((ofLanguage) => ofLanguage.length === 0))
-    throw new ProblemFound(wrongParameter("languages", NO_LANGUAGE));
+  const ownHosts = hostsOf(context);
   const pace = new Pace();
   // Each name is looked up once: the time of many lookups would add up, and reveal who exists.
-  const answered = new Map<string, SpokenPerson>();
+  const answered = new Map<string | null, SpokenPerson>();
   const people: SpokenPerson[] = [];
   for (const name of names) {
-    const key = withoutCase(name.replace(/^@/, ""));
-    const person = answered.get(key) ?? (await speakOf(context, name, { codes, as }));
+    const username = usernameOf(name, ownHosts);
+    const key = username && withoutCase(username);
+    const person = answered.get(key) ?? (await speakOf(context, { name, username }, { codes, as }));
     answered.set(key, person);
     people.push({ ...person, name });
     await pace.pause();
@@ -37,16 +32,30 @@ export async function speak(context: Asking, { names, languages, context: as }: 
   return { people };
 }
 
-const NO_LANGUAGE = "No edition is in any of these languages. GET /api/v4/editions lists them.";
+/** @returns null for somebody of another server */
+function usernameOf(name: string, ownHosts: ReadonlySet<string>): string | null {
+  const [username = "", host, ...more] = name.replace(/^@/, "").split("@");
+  const isOurs = host === undefined || (more.length === 0 && ownHosts.has(host.toLowerCase()));
+  return isOurs ? username : null;
+}
 
-/** The editions of a language, by their code or their locale: "uk-UA" is meant for the edition "ua", whose locale is "uk". */
+/** The hosts of the site, at each of which anybody has the same name. */
+const hostsOf = ({ directory, hosts }: Asking): Set<string> =>
+  new Set([hosts.home, ...directory.map(({ code }) => hosts.origin(code))].map((origin) => new URL(origin).host));
+
+/**
+ * The editions of a language, by their code, their locale or what else the language is known by: "uk-UA" is meant for the edition "ua",
+ * whose locale is "uk", and "sr-Latn" for "hbs". None where there is no edition in it.
+ */
 function editionsOf(tag: string, { directory }: Asking): string[] {
-  const asked = tag.toLowerCase();
-  const [base] = asked.split(/[-_]/);
-  const having = (matches: (locale: string, code: string) => boolean) =>
-    directory.filter(({ locale, code }) => matches(locale.toLowerCase(), code)).map(({ code }) => code);
-  const exact = having((locale, code) => code === asked || locale === asked);
-  return exact.length > 0 ? exact : having((locale) => locale.split("-")[0] === base);
+  const asked = tag.toLowerCase().replaceAll("_", "-");
+  const [base] = asked.split("-");
+  const having = (matches: (known: string) => boolean) =>
+    directory
+      .filter(({ code, locale, otherCodes }) => [code, locale.toLowerCase(), ...otherCodes].some(matches))
+      .flatMap(({ code, macrolanguage }) => [code, ...(macrolanguage?.editions ?? []).map((one) => one.code)]);
+  const exact = having((known) => known === asked);
+  return exact.length > 0 ? exact : having((known) => known.split("-")[0] === base);
 }
 
 interface Wanted {
@@ -55,9 +64,15 @@ interface Wanted {
   as: Context;
 }
 
-async function speakOf(context: Asking, name: string, { codes, as }: Wanted): Promise<SpokenPerson> {
-  const username = name.replace(/^@/, "");
-  if (username.includes("@")) return { name, result: "elsewhere" };
+interface AskedName {
+  /** As it was asked for. */
+  name: string;
+  /** Null for somebody of another server. */
+  username: string | null;
+}
+
+async function speakOf(context: Asking, { name, username }: AskedName, { codes, as }: Wanted): Promise<SpokenPerson> {
+  if (username === null) return { name, result: "elsewhere" };
   const found = await findPerson(context, { username });
   for (const [language, ofLanguage] of codes.entries()) {
     const card = found?.listed.find(({ locale }) => ofLanguage.includes(locale));

@@ -2,7 +2,7 @@ import type { Edition } from "#app/editions/edition.ts";
 import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
 import { withinBytes } from "#app/services/api/paging.ts";
-import { linkPath, pronounAddress } from "../address.ts";
+import { isReservedAddress, linkPath, pronounAddress } from "../address.ts";
 import { alternativesCount } from "../alternatives.ts";
 import { pronounBook } from "../book.ts";
 import { capitalise } from "../characters.ts";
@@ -24,13 +24,15 @@ export function apiSet(set: PronounSet, edition: SpeakingEdition, origin: string
   const { code, config, texts, grammar } = edition;
   const book = pronounBook(edition);
   const { text } = createTranslator(config.locale, texts);
+  const address = pronounAddress(set, grammar);
   return {
-    id: set.canonicalName,
+    // As in links, a slash at the end keeps the framework from reading an address as one of its own.
+    id: isReservedAddress(address) ? `${address}/` : address,
     edition: code,
     language: config.locale,
     kind: pageKind(set),
     ...setLabel(set, grammar, text),
-    url: origin + linkPath(pronounAddress(set, grammar)),
+    url: origin + linkPath(address),
     descriptions: [set.description].flat().filter((description) => description !== ""),
     normative: set.normative,
     aliases: set.aliases,
@@ -79,9 +81,9 @@ export function setsPage(
   const known = after === null ? -1 : sets.findIndex(({ canonicalName }) => canonicalName === name);
   const from = after === null ? 0 : known < 0 ? placeIn(place) : known + 1;
   const items = withinBytes(sets.slice(from, from + limit).map(shown), (item) => item);
-  const last = items.at(-1);
-  const hasMore = from + items.length < sets.length;
-  return { items, last: last && hasMore ? [last.id, String(from + items.length - 1)] : null };
+  const end = from + items.length;
+  const last = sets[end - 1];
+  return { items, last: last && end < sets.length ? [last.canonicalName, String(end - 1)] : null };
 }
 
 /** What followed a set that is gone has moved to its place. */

@@ -33,7 +33,10 @@ export const formsShape = z
 export type ShownForms = z.infer<typeof formsShape>;
 
 const setFields = {
-  id: z.string().meta({ description: "What it is called in addresses; several names are joined by &." }),
+  id: z.string().meta({
+    description:
+      "What it is called in addresses: /api/v4/sets/{id}, percent-encoded, has the same set. Several names are joined by &; sets that are spelt out or named are called by all that makes them.",
+  }),
   edition: z.string().meta({ description: "The code of the edition." }),
   language: z.string().meta({ description: "The BCP 47 tag of its language." }),
   kind: z.enum(["known", "merged", "generated", "template"]).meta({
