@@ -6,6 +6,7 @@ import { hours } from "#app/kit/time/durations.ts";
 import * as overview from "#app/routes/account/account.tsx";
 import * as deletePage from "#app/routes/account/delete.tsx";
 import * as emailPage from "#app/routes/account/email.tsx";
+import * as secondFactorPage from "#app/routes/account/second-factor.tsx";
 import * as signIn from "#app/routes/account/sign-in.tsx";
 import * as secondStep from "#app/routes/account/sign-in-second-factor.tsx";
 import * as waysIn from "#app/routes/account/ways-in.tsx";
@@ -114,6 +115,11 @@ test("of a second factor whose secret is lost, recovery codes still are the way 
     code: "signIn.secondStep.codeInvalid",
   });
   expect((await send({ intent: "recovery", recovery })).location).toBe("/search");
+  const renewed = await other.post(secondFactorPage, "/account/second-factor", { intent: "renew" });
+  const [code = ""] = renewed.data.codes;
+  const off = await other.post(secondFactorPage, "/account/second-factor", { intent: "offByRecovery", recovery: code });
+  expect(off.status).toBe(303);
+  expect(await store.db.select().from(secondFactors)).toEqual([]);
 });
 
 test("another site still signs its owner in, and a connection whose name is lost is shown as such and can be removed", async () => {

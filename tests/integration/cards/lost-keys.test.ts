@@ -10,6 +10,7 @@ import { EMPTY_CARD } from "#app/features/cards/empty-card.ts";
 import { personSeenBy } from "#app/features/cards/queries.server.ts";
 import { createShownRevisions } from "#app/features/cards/shown-revisions.server.ts";
 import { ownCards } from "#app/features/cards/stored-cards.server.ts";
+import { isMinorElsewhere, isUnderAgeWith } from "#app/features/cards/visibility.ts";
 import { days } from "#app/kit/time/durations.ts";
 import * as editor from "#app/routes/cards/editor.tsx";
 import { cards } from "#db/accounts/schema/cards.ts";
@@ -52,6 +53,18 @@ test("a birthday that cannot be read stays until another is saved, and stored pa
   await saveCardOf(door.world, robin, { ...card, birthday: "1991-05-17", base: 2 });
   expect(await shown()).toMatchObject({ age: 35, indexed: true, content: { timeZone: content.timeZone } });
   expect(shownRevision(robin.id)).not.toBe(revision);
+});
+
+test("who saves a card whose birthday cannot be read counts as under age, until another is written", async () => {
+  const { door, robin } = await somebody();
+  const now = door.world.now();
+  const known = { all: await ownCards(door.world, robin.id), comingOfAge: null };
+  expect(isUnderAgeWith(null, known, "en", now)).toBe(true);
+  expect(isUnderAgeWith("1991-05-17", known, "en", now)).toBe(false);
+  // It stays on the other card, whatever is written on this one.
+  expect(isUnderAgeWith("1991-05-17", known, "pl", now)).toBe(true);
+  expect(isMinorElsewhere(known, "pl", now)).toBe(true);
+  expect(isMinorElsewhere(known, "en", now)).toBe(false);
 });
 
 test("whose month of coming of age cannot be read counts as under age, and months of others are deleted when they pass", async () => {
