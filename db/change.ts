@@ -35,21 +35,6 @@ export function revisionOf(handle: Handle): number {
   return state.revision;
 }
 
-/**
- * How often a file is looked at for changes of other processes by whoever is content with `recentRevision`. A look takes a lock, which
- * would be a sixth of the time to serve a stored page.
- */
-const LOOK_MS = 50;
-
-/** The file's revision as `revisionOf` gives it; but changes of other processes may be up to 50 ms late, so that it costs next to nothing. */
-export function recentRevision(handle: Handle): number {
-  const { state } = handle;
-  const now = performance.now();
-  if (now - state.lookedAt < LOOK_MS) return state.revision;
-  state.lookedAt = now;
-  return revisionOf(handle);
-}
-
 async function persist<T>(handle: Handle, work: (db: Handle["db"]) => T, deadline: number): Promise<T> {
   for (;;) {
     const done = await inOwnTurn(() => (begin(handle) ? { result: perform(handle, work) } : null));

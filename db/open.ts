@@ -44,8 +44,6 @@ export interface HandleState {
   /** The revision as this connection last read it. */
   revision: number;
   dataVersion: number;
-  /** When changes of other processes were last looked for (see `recentRevision`), in milliseconds of the process. */
-  lookedAt: number;
   /** The last change in the queue. */
   turn: Promise<unknown>;
   /** What SQLite reported when the disk failed to write the last change; null when it was written. */
@@ -105,7 +103,7 @@ function openDatabase<Kind extends DatabaseKind>(name: string, kind: Kind, optio
     const { fileId, revision } = introduce(sqlite, name);
     const hot = prepareHot(sqlite);
     const dataVersion = hot.dataVersion.get() ?? 0;
-    const state = { revision, dataVersion, lookedAt: Number.NEGATIVE_INFINITY, turn: Promise.resolve(), failing: null };
+    const state = { revision, dataVersion, turn: Promise.resolve(), failing: null };
     const keeper = new RevisionKeeper(dataDir, name, { fileId, revision });
     return { kind, name, file, db, sqlite, fileId, hot, keeper, state };
   } catch (error) {

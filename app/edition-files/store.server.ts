@@ -6,7 +6,7 @@ import type { Text, Texts } from "#app/kit/i18n/texts.ts";
 import { byNamespace } from "#app/kit/i18n/texts.ts";
 import { nextTurn } from "#app/kit/time/pace.ts";
 import { PAGES } from "#app/pages.ts";
-import { recentRevision, revisionOf } from "#db/change.ts";
+import { revisionOf } from "#db/change.ts";
 import { editionRevisions } from "#db/edition/revisions.ts";
 import { DamagedDatabase, MigrationFailed, OlderDatabase } from "#db/errors.ts";
 import { ownFolder } from "#db/lock.ts";
@@ -163,13 +163,25 @@ class FilesMissing extends Error {
   }
 }
 
+/**
+ * How often the database is checked for changes of other processes; our own are known at once. A check takes a lock, which
+ * would be a sixth of the time to serve a cached page.
+ */
+const REVISION_CHECK_MS = 50;
+
 type Views = Pick<OpenEdition, "cover" | "edition" | "pagesRevision" | "isUnreadable">;
 
 /** Reads again only when the file's revision has changed. */
 function createViews(handle: EditionHandle, english: ReadonlyMap<string, Text>): Views {
+  let looked = Number.NEGATIVE_INFINITY;
   let seen = { revision: Number.NaN, content: 0, pages: 0 };
   const look = () => {
-    const revision = recentRevision(handle);
+    const now = performance.now();
+    if (now - looked >= REVISION_CHECK_MS) {
+      looked = now;
+      revisionOf(handle);
+    }
+    const { revision } = handle.state;
     if (seen.revision !== revision) seen = { revision, ...editionRevisions(handle) };
     return seen;
   };

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { recentRevision } from "#db/change.ts";
+import { revisionOf } from "#db/change.ts";
 import type { AccountsHandle } from "#db/open.ts";
 
 /** As many people as have stored pages; others are looked up again. */
@@ -27,7 +27,7 @@ export function createShownRevisions(handle: AccountsHandle): (accountId: string
     BEGIN SELECT forget_shown_revision(OLD.id); END;
   `);
   return (accountId) => {
-    recentRevision(handle);
+    revisionOf(handle);
     // Another process has changed the file, and only it knows what.
     if (state.dataVersion !== dataVersion) {
       known.clear();

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -521,14 +520,13 @@ describe("a number that was read", () => {
     expect(shownRevision(kasha.id)).not.toBe(before);
   });
 
-  test("is read again within a moment after another process has changed the file", async () => {
+  test("is read again after another process has changed the file", async () => {
     const those = await people();
     const { world, kasha, shownRevision } = those;
     const before = shownRevision(kasha.id);
     const other = new Database(world.handle.file);
     other.prepare(touchCard).run(kasha.id);
     other.close();
-    await setTimeout(60);
     expect(shownRevision(kasha.id)).toBe(written(those));
     expect(shownRevision(kasha.id)).not.toBe(before);
   });

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { change, recentRevision, revisionOf } from "#db/change.ts";
+import { change, revisionOf } from "#db/change.ts";
 import { texts } from "#db/edition/schema/content.ts";
 import { DatabaseBusy, DiskFailing, DiskFull, diskProblemOf, isTemporary } from "#db/errors.ts";
 import { startChild } from "../../support/data/child.ts";
@@ -133,16 +133,6 @@ describe("a change", () => {
     expect(revisionOf(one)).toBe(1);
     await change(one, (db) => db.insert(texts).values(row("b")).run());
     expect(revisionOf(other)).toBe(2);
-  });
-
-  test("by this process counts at once for whoever looks now and then, by another within a moment", async () => {
-    const folder = scratchFolder();
-    const [one, other] = [openScratch(folder), openScratch(folder)];
-    expect(recentRevision(one)).toBe(0);
-    await change(one, (db) => db.insert(texts).values(row("a")).run());
-    expect(recentRevision(one)).toBe(1);
-    await change(other, (db) => db.insert(texts).values(row("b")).run());
-    await expect.poll(() => recentRevision(one), { timeout: 1000 }).toBe(2);
   });
 
   test("on a full disk says so, changes nothing, and works when there is room", async () => {
