@@ -1,4 +1,3 @@
-import { slowness } from "#tests/support/machine.ts";
 import type { Answer } from "#tests/support/server/client.ts";
 
 /**
@@ -55,22 +54,12 @@ export async function leastCost(
   isEnough: (cost: Cost) => boolean,
   attempts = MAX_ATTEMPTS,
 ): Promise<Cost> {
-  const ask = async () => {
-    const cost = await costOf(work);
-    return isEnough(cost) ? cost : atUsualSpeed(cost);
-  };
-  let least = await ask();
+  let least = await costOf(work);
   for (let attempt = 1; attempt < attempts && !isEnough(least) && least.worked < HOPELESS; attempt += 1) {
-    const next = await ask();
+    const next = await costOf(work);
     // Who has asked too often gets an answer that costs nothing.
     if (next.answer.status === 429) break;
     if (next.worked < least.worked) least = next;
   }
   return least;
-}
-
-/** What it would have cost on a machine that is not slower than usual at this moment. */
-function atUsualSpeed({ worked, held, answer }: Cost): Cost {
-  const slower = slowness();
-  return { worked: worked / slower, held: held / slower, answer };
 }
