@@ -23,7 +23,7 @@ const byAccount = ready((db) =>
     .prepare(),
 );
 
-/** Stands for a month that no key opens: who has one was under age, and counts as such until somebody knows when that ends. */
+/** Stands for a month that no key opens. Whoever has one was under age, and is treated so until the key is back. */
 export const UNREADABLE_MONTH = "9999-12";
 
 /** @returns "2028-05"; null for most people, and once the month has passed; `UNREADABLE_MONTH` */

@@ -48,7 +48,7 @@ export interface Prepared {
   hasWarning: boolean;
   /** What the mail says of them besides the words of the moderator. @param heading the kind that the mail itself names */
   lines(heading: MeasureKind): string[];
-  /** Waits for the change in the accounts. Where it does not happen, the entry is as it was: whoever is refused has changed nothing. */
+  /** Waits for the change in the accounts, and undoes the decision about the entry if it is refused or fails. */
   orAsItWas<P>(changing: Promise<P | null>): Promise<P | null>;
 }
 
@@ -60,7 +60,7 @@ interface Making {
 
 /**
  * Decides about the entry, which is in another file, and prepares the rest for the change in the accounts. Where the process dies in
- * between, the entry is hidden with what its own log states, and the case waits: whoever decides again writes the rest.
+ * between, the entry is hidden and its own log says why, and the case stays open: whoever decides again writes the rest.
  */
 export async function prepareActs(
   context: LoadContext,
@@ -161,7 +161,7 @@ async function decideEntry(
   return decided.problem === null ? { id: decided.id, isNew: true } : "stale";
 }
 
-/** Undoes what was decided about the entry, unless somebody has changed it since, or was first to state the same. */
+/** Undoes the decision about the entry, unless somebody has changed the entry since or has already given this decision as theirs. */
 async function takeBack(context: LoadContext, one: Case, { id, at }: { id: string; at: Date }): Promise<void> {
   const { target } = one;
   const found = target.kind === "entry" ? entryOf(context, target) : null;

@@ -134,7 +134,7 @@ async function restored(context: AnswerContext, settling: Settling): Promise<Ans
   }
 }
 
-/** Whether somebody else has answered the same in this moment. */
+/** Whether somebody else has just granted the same appeal. */
 async function isGivenBack({ accounts }: AnswerContext, measureId: string): Promise<boolean> {
   const isIt = and(eq(appeals.measureId, measureId), eq(appeals.outcome, "restored"));
   return (await accounts.store.db.select({ id: appeals.measureId }).from(appeals).where(isIt)).length > 0;

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/server-runtime";
 import type { LoadContext } from "#app/context.ts";
 import { href } from "#app/editions/hrefs.ts";
 import { withFlash } from "#app/features/accounts/flash.ts";
-import { noticeTo } from "#app/features/accounts/notices.server.ts";
+import { noticeIfReadable } from "#app/features/accounts/notices.server.ts";
 import { isFresh, requireFreshViewer } from "#app/features/accounts/session/guards.server.ts";
 import { withRedirectTo } from "#app/features/accounts/sign-in/redirect-to.ts";
 import { readForm, refused } from "#app/kit/forms/read-form.server.ts";
@@ -38,7 +38,7 @@ export async function answerPayment(context: LoadContext, request: Request, view
     const { data: answer } = refused({ form: "safety.problem.fresh" }, kept);
     return data<PaymentAnswer>({ ...answer, signInPath: signInAgain(context, place) }, 403);
   }
-  const notice = () => noticeTo(context, viewer.account, "paymentChanged");
+  const notice = () => noticeIfReadable(context, viewer.account, "paymentChanged");
   const change = { viewer, transfer: read.transfer, before: form.text("before"), notice };
   const problem = await saveTransfer(accounts, change);
   if (problem !== null) return refused({ form: PROBLEMS[problem] }, kept, problem === "forbidden" ? 403 : 409);

@@ -67,13 +67,14 @@ interface TransferChange {
   transfer: Transfer | null;
   /** Of `versionOf`. */
   before: string;
-  /** Writes the mail that tells its owner: see notices.server.ts of the accounts. */
-  notice: () => QueueEntry;
+  /** Writes the mail that tells its owner: see notices.server.ts of the accounts. Null where no key opens the address. */
+  notice: () => QueueEntry | null;
 }
 
 /**
  * Somebody changes how they are paid, shortly after signing in, and is told by mail: whoever got into their account must not send the
- * money elsewhere unnoticed. Details can be taken away by everybody who has any, banned people included.
+ * money elsewhere unnoticed, so whoever cannot be mailed enters none. Details can be taken away by everybody who has any, banned people
+ * included.
  */
 export async function saveTransfer(
   { store, secrets, now }: Accounts,
@@ -83,7 +84,8 @@ export async function saveTransfer(
   const row = await storedTransfer({ store }, account.id);
   const isForEverybody = transfer === null && row?.kind !== "skip";
   if (isSame({ secrets }, row, transfer)) return null;
-  const at = now();
+  const [mail, at] = [notice(), now()];
+  if (mail === null && transfer !== null) return "forbidden";
   const isOwn = eq(workTransfers.accountId, account.id);
   const values = transfer && {
     kind: transfer.kind,
@@ -108,7 +110,7 @@ export async function saveTransfer(
             .insert(workTransfers)
             .values({ accountId: account.id, ...values })
             .onConflictDoUpdate({ target: workTransfers.accountId, set: values }),
-      queueing(db, notice()),
+      ...(mail === null ? [] : [queueing(db, mail)]),
     ]),
     ["forbidden", "stale"],
   );

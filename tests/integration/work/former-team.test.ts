@@ -17,6 +17,7 @@ import * as payment from "#app/routes/admin/timesheets-payment.tsx";
 import { servedDays } from "#db/accounts/schema/served-days.ts";
 import { workTransfers } from "#db/accounts/schema/work.ts";
 import { openDoor } from "#tests/support/accounts/door.ts";
+import { loseAddressOf } from "#tests/support/accounts/lost-key.ts";
 
 /** Payment details of somebody who is no longer of the team. The world's clock is at noon of 21 November 2026. */
 
@@ -318,4 +319,15 @@ test("who has left and wants no money may think again while something is owed, a
   expect((await robin.door.get(ownPayment, OWN)).status).toBe(404);
   expect((await robin.door.post(ownPayment, OWN, { act: "remove", before: await version() })).status).toBe(403);
   expect(await stored()).toMatchObject([{ kind: "skip" }]);
+});
+
+test("where no key opens the address, details are removed without a mail, and none are entered unnoticed", async () => {
+  const { door, robin, stored } = await formerTeam();
+  await loseAddressOf(door.world, robin.account.id);
+  const other = { ...BANK, holder: "Somebody Else" };
+  expect((await robin.door.post(payment, "/admin/timesheets/payment", other)).status).toBe(403);
+  await robin.become("");
+  const { before } = (await robin.door.get(ownPayment, OWN)).data;
+  expect((await robin.door.post(ownPayment, OWN, { act: "remove", before })).status).toBe(303);
+  expect(await stored()).toEqual([]);
 });

@@ -31,7 +31,7 @@ export async function secondFactorOf(
   const [factor] = await store.db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId));
   if (factor === undefined) return { state: "off" };
   if (factor.confirmedAt === null) {
-    // One that no key opens is begun anew.
+    // Where no key opens the secret, setting up starts again.
     const secret = factor.begunBy === signInId ? readable(secrets, factor.secretSealed) : null;
     return secret === null ? { state: "off" } : { state: "begun", secret };
   }
