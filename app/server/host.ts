@@ -19,7 +19,7 @@ import type { HostParts, Visit } from "./visit.ts";
 export function createHost(parts: HostParts): (request: IncomingMessage, response: ServerResponse) => void {
   const { env, log, hosts, sites, cache } = parts;
   const caching = cache.enabled;
-  const today = calendarDays(parts.clock);
+  const dayAt = calendarDays();
   const apiLimit = createApiLimit();
 
   return (request, response) => {
@@ -44,13 +44,26 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
       const found = sites.get(code);
       if (!found) return rejectByLanguage(parts, request, response, "unavailable");
       const { site, database } = found;
-      const time = { day: today(site.edition.config.timeZone), time: parts.clock().getTime() };
+      const at = parts.clock();
+      const time = { day: dayAt(site.edition.config.timeZone, at), time: at.getTime() };
       const now = validity(sites.directory(), found, time);
 
       const spelling = askedSpelling(request.headers.cookie, site.edition.config);
       const hasMoved = hosts.hasMoved(peer.host);
-      const seen = { peer, network, isCounted };
-      const visit: Visit = { request, response, site, database, now, about, code, spelling, hasMoved, ...seen };
+      const visit: Visit = {
+        request,
+        response,
+        site,
+        database,
+        now,
+        about,
+        code,
+        spelling,
+        hasMoved,
+        peer,
+        network,
+        isCounted,
+      };
       // The most frequent case comes first and does no extra work: a cached page at its canonical address.
       const speller = spelling === null ? OWN_SPELLING : parts.spellings.known(spelling);
       if (caching && speller && !hasMoved && isPlainGet(request)) {

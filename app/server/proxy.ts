@@ -43,11 +43,18 @@ export function createPeerReader(trusted: readonly string[]): (request: Incoming
     const client = hops.reverse().find((hop) => !isAddress(hop) || !isProxy(hop));
     return found(plain(client !== undefined && isAddress(client) ? client : direct), true);
   };
-  const known = new LRUCache<string, Found>({ ...REMEMBERED, memoMethod: find });
+  const known = new LRUCache<string, Found>(REMEMBERED);
+  const remembered = (from: string): Found => {
+    const before = known.get(from);
+    if (before !== undefined) return before;
+    const now = find(from);
+    known.set(from, now);
+    return now;
+  };
   return ({ headers, socket }) => {
     const { host } = headers;
     const from = `${socket.remoteAddress ?? ""} ${joined(headers["x-forwarded-for"])}`;
-    const { address, network, isBehindProxy } = from.length > MAX_REMEMBERED_LENGTH ? find(from) : known.memo(from);
+    const { address, network, isBehindProxy } = from.length > MAX_REMEMBERED_LENGTH ? find(from) : remembered(from);
     if (!isBehindProxy) return { address, network, protocol: "http", host };
     return {
       address,

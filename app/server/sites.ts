@@ -94,11 +94,11 @@ export function createSites(store: EditionStore, build: () => ServerBuild, now: 
     if (edition === null) return null;
     const known = sites.get(code);
     const current = build();
-    const found = { database: state.handle, ...pagesState(state) };
-    if (known && known.site.edition === edition && known.build === current) return { site: known.site, ...found };
-    const site = createSite(current, edition);
-    sites.set(code, { site, build: current });
-    return { site, ...found };
+    const isCurrent = known?.site.edition === edition && known.build === current;
+    const site = isCurrent ? known.site : createSite(current, edition);
+    if (!isCurrent) sites.set(code, { site, build: current });
+    const { revision, age } = pagesState(state);
+    return { site, database: state.handle, revision, age };
   }
 
   const covers = () =>

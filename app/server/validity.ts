@@ -19,11 +19,10 @@ const MINUTE_MS = minutes(1);
  * What day it is for the pages of a site, as "2025-01-31 2025-02-01": in UTC, and in the time zone of its edition. Written only when the
  * minute changes, because formatting costs more than comparing.
  */
-export function calendarDays(clock: () => Date): (timeZone: string) => string {
+export function calendarDays(): (timeZone: string, now: Date) => string {
   let minute = Number.NaN;
   const written = new Map<string, string>();
-  return (timeZone) => {
-    const now = clock();
+  return (timeZone, now) => {
     const current = Math.floor(now.getTime() / MINUTE_MS);
     if (current !== minute) written.clear();
     minute = current;
