@@ -258,20 +258,6 @@ async function measureCards(): Promise<void> {
   const half = ` (${median(times.many).toFixed(1)} ms in the middle)`;
   add("a card of a million that is not stored, 50 a second, 99 of a hundred", manySlow, " ms", 25, false, half);
   add("the same, against a thousand", manySlow / fewSlow, "", 1.5, false);
-  const speaking = {
-    port: amongFew.port,
-    host: enHost(amongFew.port),
-    seconds: ROUNDS * SECONDS,
-    address: speakAddress,
-  };
-  await askSteadily(few, { ...speaking, seconds: WARMING_SECONDS });
-  add(
-    "how to speak of one of a thousand, 99 of a hundred",
-    almostSlowest(await askSteadily(few, speaking)),
-    " ms",
-    5,
-    false,
-  );
   await amongFew.stop();
   const { username = "" } = many.asked[0] ?? {};
   const api = await compareWithBare(amongMany.port, apiAddress(username));
@@ -306,7 +292,7 @@ async function measureCalendar(): Promise<void> {
   await uncached.stop();
 }
 
-/** The newer API: stored, and made each time. */
+/** Lists for programs that are stored, and what is made each time: sets, and how to speak of people. */
 async function measureApi(): Promise<void> {
   const town = await makeCardTown(dataDir("api-cards"), 1_000);
   const username = town.asked[0]?.username ?? "";
@@ -314,12 +300,19 @@ async function measureApi(): Promise<void> {
   const serving = { EDITIONS: "_,en", LOG_LEVEL: "silent" };
   const cached = await server("api-cards", { ...serving, TRUST_PROXY: "127.0.0.1" });
   // Nothing is counted for this network, so its answers are all of one length.
-  const stored = await compareWithBare(cached.port, SETS, { "x-forwarded-for": "192.0.2.1" });
-  add("stored sets of the newer API against a bare server", stored.ours / stored.bare, "", 0.6, true, ratesOf(stored));
+  for (const list of LISTS) {
+    const stored = await compareWithBare(cached.port, list, { "x-forwarded-for": "192.0.2.1" });
+    add(`stored ${list} against a bare node:http server`, stored.ours / stored.bare, "", 0.6, true, ratesOf(stored));
+  }
   await cached.stop();
   const uncached = await server("api-cards", { ...serving, PAGE_CACHE_MB: "0", TRUST_PROXY: "127.0.0.1" });
   const sets = await processorTimeEach(uncached, SETS);
   add("processor time of the sets of an edition that are not stored", sets, " ms", 3, false);
+  const steadily = { port: uncached.port, host: enHost(uncached.port), address: speakAddress, isProgram: true };
+  await askSteadily(town, { ...steadily, seconds: WARMING_SECONDS });
+  const times = await askSteadily(town, { ...steadily, seconds: ROUNDS * SECONDS });
+  const half = ` (${median(times).toFixed(1)} ms in the middle)`;
+  add("how to speak of one of a thousand, 99 of a hundred", almostSlowest(times), " ms", 5, false, half);
   // The limit of names would end a race.
   const speaking = await processorTimeEach(uncached, speakAddress(username), SHORT);
   const bare = await bareServer(uncached.port, speakAddress(username));
@@ -331,6 +324,9 @@ async function measureApi(): Promise<void> {
 }
 
 const SETS = "/api/v4/sets";
+
+/** Of both APIs, short and long. */
+const LISTS = [SETS, "/api/v4/entries/terms", "/api/pronouns", "/api/terms"];
 
 /** Milliseconds of processor time of an answer, when those before have been asked for from many networks. */
 async function processorTimeEach(
