@@ -21,12 +21,13 @@ export function createHost(parts: HostParts): (request: IncomingMessage, respons
   const caching = cache.enabled;
   const dayAt = calendarDays();
   const apiLimit = createApiLimit();
+  const isLogged = env.ACCESS_LOG && log.isLevelEnabled("info");
 
   return (request, response) => {
     const began = performance.now();
     const about = { id: requestId(), edition: null as string | null, began, cache: "-" };
     // "finish" is emitted only once; `once` would add needless work to each request.
-    if (env.ACCESS_LOG) response.on("finish", () => logAccess(log, request, response, about));
+    if (isLogged) response.on("finish", () => logAccess(log, request, response, about));
     try {
       const url = request.url ?? "/";
       const peer = parts.peerOf(request);
