@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * The pronoun sets of an edition
-         * @description In the order in which the edition lists them. Sets that it keeps off its lists are only found by name. If they are long, a page has fewer than `limit`.
+         * @description In the order in which the edition lists them. Sets that it keeps off its lists are only found by name. Where sets are long, a page has fewer than `limit`.
          */
         get: operations["listSets"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * The entries of a collection
-         * @description Those that are public, in the order in which the edition lists them. If they are long, a page has fewer than `limit`.
+         * @description Those that are public, in the order in which the edition lists them. Where entries are long, a page has fewer than `limit`.
          */
         get: operations["listEntries"];
         put?: never;

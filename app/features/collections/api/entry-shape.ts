@@ -113,7 +113,7 @@ export const listEntries = operation({
   tag: "Collections",
   summary: "The entries of a collection",
   description:
-    "Those that are public, in the order in which the edition lists them. If they are long, a page has fewer than `limit`.",
+    "Those that are public, in the order in which the edition lists them. Where entries are long, a page has fewer than `limit`.",
   path: kind,
   query: { ...PAGING, ...IN_EDITION },
   answer: pageOf(entryShape).meta({ id: "Entries" }),
