@@ -2246,7 +2246,7 @@ export interface operations {
     speak: {
         parameters: {
             query: {
-                /** @description Usernames with or without @, separated by commas: at most 100, and 8000 characters together. A name that nobody can have is answered like one that nobody has. */
+                /** @description Usernames with or without @, separated by commas: at most 100, and 8000 characters together. A name that nobody can have is answered like one that nobody has. A network may ask for 3000 names a minute. */
                 names: string;
                 /** @description Codes of editions or BCP 47 tags, separated by commas, the most wanted first: at most 10, of 35 characters each. Scripts and regions may be left out, and hr, sr and bs are the edition hbs, as iw is he. In languages without an edition nobody has a card. If it is left out, the language is that of the edition. */
                 languages?: string;

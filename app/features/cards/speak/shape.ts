@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formsShape } from "#app/features/pronouns/api/set-shape.ts";
 import { IN_EDITION, operation } from "#app/services/api/operation.ts";
+import { NAMES } from "#app/services/api/request-limit.ts";
 import { BUILT_IN_OPINIONS } from "../opinions.ts";
 import { CONTEXTS } from "./choice.ts";
 
@@ -131,7 +132,7 @@ export const speakOf = operation({
   path: {},
   query: {
     names: names.meta({
-      description: `Usernames with or without @, separated by commas: at most ${MAX_NAMES}, and ${MAX_NAMES_LENGTH} characters together. A name that nobody can have is answered like one that nobody has.`,
+      description: `Usernames with or without @, separated by commas: at most ${MAX_NAMES}, and ${MAX_NAMES_LENGTH} characters together. A name that nobody can have is answered like one that nobody has. A network may ask for ${NAMES.points} names a minute.`,
       example: "andrea,kasia",
     }),
     languages: languages.optional().meta({
