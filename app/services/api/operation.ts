@@ -46,7 +46,7 @@ export const IN_EDITION = {
     .optional()
     .meta({
       description:
-        "The code of an edition. That of the host if it is left out; the header Accept-Language is not read.",
+        "The code of an edition. If it is left out, the host says which; the header Accept-Language is not read.",
       example: "en",
     }),
 };
@@ -70,6 +70,6 @@ function fieldsOf(answer: z.ZodType) {
     .optional()
     .meta({
       description:
-        "Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out.",
+        "Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out.",
     });
 }

@@ -20,7 +20,7 @@ const cursor = z
   .max(MAX_CURSOR, { abort: true, error: NO_CURSOR })
   .regex(/^[A-Za-z0-9_-]+$/, NO_CURSOR)
   .optional()
-  .meta({ description: "Where the page begins: what the page before, of the same list and edition, has as `next`." });
+  .meta({ description: "Where the page begins: the `next` of the page before, of the same list and edition." });
 
 /** The parameters of a list in pages. */
 export function pagingBy({ usual, most }: PageLimits) {

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * The pronoun sets of an edition
-         * @description In the order in which the edition lists them. Sets that it keeps off its lists are only found by name. A page of long ones has fewer than `limit`.
+         * @description In the order in which the edition lists them. Sets that it keeps off its lists are only found by name. Where sets are long, a page has fewer than `limit`.
          */
         get: operations["listSets"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * The entries of a collection
-         * @description Those that are public, in the order in which the edition lists them. A page of long ones has fewer than `limit`.
+         * @description Those that are public, in the order in which the edition lists them. Where entries are long, a page has fewer than `limit`.
          */
         get: operations["listEntries"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * How an entry came to be as it is
-         * @description When it became public and when its content changed, the newest first. What was proposed and not accepted, who decided, why, and how it read before are for moderators.
+         * @description When it became public and when its content changed, the newest first. What was proposed and not accepted, who decided, why, and how it read before are for moderators only.
          */
         get: operations["getEntryHistory"];
         put?: never;
@@ -899,7 +899,7 @@ export interface operations {
     listEditions: {
         parameters: {
             query?: {
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1043,7 +1043,7 @@ export interface operations {
     getEdition: {
         parameters: {
             query?: {
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1190,13 +1190,13 @@ export interface operations {
     listSets: {
         parameters: {
             query?: {
-                /** @description Where the page begins: what the page before, of the same list and edition, has as `next`. */
+                /** @description Where the page begins: the `next` of the page before, of the same list and edition. */
                 cursor?: string;
                 /** @description How many items a page has at most; 50 if it is left out. */
                 limit?: number;
-                /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
+                /** @description The code of an edition. If it is left out, the host says which; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1340,9 +1340,9 @@ export interface operations {
     getSet: {
         parameters: {
             query?: {
-                /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
+                /** @description The code of an edition. If it is left out, the host says which; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1489,13 +1489,13 @@ export interface operations {
     listEntries: {
         parameters: {
             query?: {
-                /** @description Where the page begins: what the page before, of the same list and edition, has as `next`. */
+                /** @description Where the page begins: the `next` of the page before, of the same list and edition. */
                 cursor?: string;
                 /** @description How many items a page has at most; 50 if it is left out. */
                 limit?: number;
-                /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
+                /** @description The code of an edition. If it is left out, the host says which; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1642,9 +1642,9 @@ export interface operations {
     getEntry: {
         parameters: {
             query?: {
-                /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
+                /** @description The code of an edition. If it is left out, the host says which; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1793,13 +1793,13 @@ export interface operations {
     getEntryHistory: {
         parameters: {
             query?: {
-                /** @description Where the page begins: what the page before, of the same list and edition, has as `next`. */
+                /** @description Where the page begins: the `next` of the page before, of the same list and edition. */
                 cursor?: string;
                 /** @description How many items a page has at most; 20 if it is left out. */
                 limit?: number;
-                /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
+                /** @description The code of an edition. If it is left out, the host says which; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -1948,9 +1948,9 @@ export interface operations {
     getCalendar: {
         parameters: {
             query?: {
-                /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
+                /** @description The code of an edition. If it is left out, the host says which; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -2097,9 +2097,9 @@ export interface operations {
     getCard: {
         parameters: {
             query?: {
-                /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
+                /** @description The code of an edition. If it is left out, the host says which; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;
@@ -2246,15 +2246,15 @@ export interface operations {
     speak: {
         parameters: {
             query: {
-                /** @description Usernames with or without @, between commas: at most 100, and 8000 characters together. One that nobody can have is answered like any that nobody has. */
+                /** @description Usernames with or without @, separated by commas: at most 100, and 8000 characters together. A name that nobody can have is answered like one that nobody has. A network may ask for 3000 names a minute. */
                 names: string;
-                /** @description Codes of editions or BCP 47 tags between commas, the most wanted first: at most 10, of 35 characters each. Scripts and regions may be left out, and hr, sr and bs are the edition hbs, as iw is he. In languages without an edition nobody has a card. That of the edition if there is none. */
+                /** @description Codes of editions or BCP 47 tags, separated by commas, the most wanted first: at most 10, of 35 characters each. Scripts and regions may be left out, and hr, sr and bs are the edition hbs, as iw is he. In languages without an edition nobody has a card. If it is left out, the language is that of the edition. */
                 languages?: string;
                 /** @description Who is speaking: anybody, somebody close to them, or somebody joking. */
                 context?: "anybody" | "close" | "joking";
-                /** @description The code of an edition. That of the host if it is left out; the header Accept-Language is not read. */
+                /** @description The code of an edition. If it is left out, the host says which; the header Accept-Language is not read. */
                 edition?: string;
-                /** @description Only these fields of the answer, between commas. A dot leads into a field, and lists are passed through: `items.id,next`. One that no answer of this address has is wrong. The names of forms are those of each edition and the fields of `data` those of each collection: where there is none of the name, it is left out. */
+                /** @description Only these fields of the answer, separated by commas. A dot leads into a field, and lists are passed through: `items.id,next`. A field that no answer of this address has is an error. Each edition has its own names of forms, and each collection its own fields of `data`: where there is none of that name, it is left out. */
                 fields?: string;
             };
             header?: never;

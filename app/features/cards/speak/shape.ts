@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formsShape } from "#app/features/pronouns/api/set-shape.ts";
 import { IN_EDITION, operation } from "#app/services/api/operation.ts";
+import { NAMES } from "#app/services/api/request-limit.ts";
 import { BUILT_IN_OPINIONS } from "../opinions.ts";
 import { CONTEXTS } from "./choice.ts";
 
@@ -131,11 +132,11 @@ export const speakOf = operation({
   path: {},
   query: {
     names: names.meta({
-      description: `Usernames with or without @, between commas: at most ${MAX_NAMES}, and ${MAX_NAMES_LENGTH} characters together. One that nobody can have is answered like any that nobody has.`,
+      description: `Usernames with or without @, separated by commas: at most ${MAX_NAMES}, and ${MAX_NAMES_LENGTH} characters together. A name that nobody can have is answered like one that nobody has. A network may ask for ${NAMES.points} names a minute.`,
       example: "andrea,kasia",
     }),
     languages: languages.optional().meta({
-      description: `Codes of editions or BCP 47 tags between commas, the most wanted first: at most ${MAX_LANGUAGES}, of ${MAX_TAG} characters each. Scripts and regions may be left out, and hr, sr and bs are the edition hbs, as iw is he. In languages without an edition nobody has a card. That of the edition if there is none.`,
+      description: `Codes of editions or BCP 47 tags, separated by commas, the most wanted first: at most ${MAX_LANGUAGES}, of ${MAX_TAG} characters each. Scripts and regions may be left out, and hr, sr and bs are the edition hbs, as iw is he. In languages without an edition nobody has a card. If it is left out, the language is that of the edition.`,
       example: "pl,en",
     }),
     context: z

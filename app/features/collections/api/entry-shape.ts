@@ -113,7 +113,7 @@ export const listEntries = operation({
   tag: "Collections",
   summary: "The entries of a collection",
   description:
-    "Those that are public, in the order in which the edition lists them. A page of long ones has fewer than `limit`.",
+    "Those that are public, in the order in which the edition lists them. Where entries are long, a page has fewer than `limit`.",
   path: kind,
   query: { ...PAGING, ...IN_EDITION },
   answer: pageOf(entryShape).meta({ id: "Entries" }),
@@ -140,7 +140,7 @@ export const getHistory = operation({
   tag: "Collections",
   summary: "How an entry came to be as it is",
   description:
-    "When it became public and when its content changed, the newest first. What was proposed and not accepted, who decided, why, and how it read before are for moderators.",
+    "When it became public and when its content changed, the newest first. What was proposed and not accepted, who decided, why, and how it read before are for moderators only.",
   path: one,
   query: { ...pagingBy(HISTORY_LIMITS), ...IN_EDITION },
   answer: pageOf(change).meta({ id: "EntryHistory" }),

@@ -80,7 +80,7 @@ export const listSets = operation({
   tag: "Pronouns",
   summary: "The pronoun sets of an edition",
   description:
-    "In the order in which the edition lists them. Sets that it keeps off its lists are only found by name. A page of long ones has fewer than `limit`.",
+    "In the order in which the edition lists them. Sets that it keeps off its lists are only found by name. Where sets are long, a page has fewer than `limit`.",
   path: {},
   query: { ...PAGING, ...IN_EDITION },
   answer: pageOf(setShape).meta({ id: "PronounSets" }),
