@@ -103,6 +103,7 @@ const about: ZodOpenApiObject = {
   servers: [
     { url: "/", description: "Any host of the site. The host says which edition is meant, or ?edition= does." },
   ],
+  security: [],
   tags: ["Editions", "Pronouns", "Collections", "Calendar", "People"].map((name) => ({ name })),
   components: {
     securitySchemes: {

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import type { PronounGrammar, PronounSet } from "#app/editions/pronoun-set.ts";
+import type { PronounGrammar, PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import { foldCalled, foldTyped } from "#app/kit/text/fold.ts";
 import { linkPath, pronounAddress } from "./address.ts";
 import { canonicalPath } from "./canonical.ts";
@@ -17,9 +17,24 @@ import { hasJoint, isSeveralForms, pronounsIn } from "./typed-words.ts";
 /** What somebody means who types an address that leads nowhere: "/She/They", "/her", "/singular they". */
 export type Meant =
   /** It can only be this page. */
-  | { kind: "page"; path: string }
+  | Sure
   /** It may be one of these, the likeliest first; none where nothing comes near. */
   | { kind: "sets"; sets: PronounSet[] };
+
+interface Sure {
+  kind: "page";
+  path: string;
+}
+
+/** What was found where nothing is sure. */
+interface Doubt {
+  kind: "doubt";
+  words: string[];
+  /** Sets that have all the words. */
+  whole: readonly Known[];
+  /** Sets whose forms are written together. */
+  apart: PronounSet[];
+}
 
 /** Longer addresses are no pronouns that anybody types. */
 const MAX_LENGTH = 64;
@@ -30,9 +45,17 @@ const MAX_WORDS = 6;
 
 /** @param path percent-decoded, of any length, for which `readPronounPath` has found nothing */
 export function meantBy(path: string, grammar: PronounGrammar): Meant {
-  const nothing: Meant = { kind: "sets", sets: [] };
+  const read = readMeant(path, grammar);
+  if (read === null || read.kind === "page") return read ?? { kind: "sets", sets: [] };
+  const { words, whole, apart } = read;
+  const offered = whole.length > 0 ? whole : nearest(knownSets(grammar), words);
+  return { kind: "sets", sets: (apart.length > 0 ? apart : offered.map(toSet)).slice(0, MAX_OFFERED) };
+}
+
+/** @returns null for what is about something else */
+function readMeant(path: string, grammar: PronounGrammar): Sure | Doubt | null {
   // Somebody's name is no pronoun, whether there is such a person or not.
-  if (path.length > MAX_LENGTH || path.replace(/^\//, "").startsWith("@")) return nothing;
+  if (path.length > MAX_LENGTH || path.replace(/^\//, "").startsWith("@")) return null;
   const steps = foldTyped(path).split("/");
   const typed = steps
     .map((step) => step.trim())
@@ -54,7 +77,7 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   // "họ/bạn" are two forms of one set, and "họ hoặc bạn" are two sets.
   if (joined !== null && !isSeveralForms(typed)) return pageOf(joined, grammar);
   const words = pronounsIn(typed, grammar);
-  if (words.length === 0 || words.length > MAX_WORDS) return nothing;
+  if (words.length === 0 || words.length > MAX_WORDS) return null;
   const whole = known.filter(({ forms }) => words.every((word) => forms.includes(word)));
   const sure = onlyOne(whole, words);
   if (sure) return pageOf([sure.set], grammar);
@@ -64,10 +87,18 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
   const together = whole.length > 0 ? [] : setsTogether(foldTyped(typed), grammar);
   const certain = together.filter(({ isCertain }) => isCertain).map(({ sets }) => pageOf(sets, grammar));
   const [only] = certain;
-  if (only?.kind === "page" && certain.every((one) => one.kind === "page" && one.path === only.path)) return only;
-  const apart = [...new Set(together.flatMap(({ sets }) => sets))];
-  const offered = whole.length > 0 ? whole : nearest(known, words);
-  return { kind: "sets", sets: (apart.length > 0 ? apart : offered.map(toSet)).slice(0, MAX_OFFERED) };
+  if (only && certain.every((one) => one?.path === only.path)) return only;
+  return { kind: "doubt", words, whole, apart: [...new Set(together.flatMap(({ sets }) => sets))] };
+}
+
+/**
+ * The page that somebody means for certain who writes a word, or several: "she/they" is the set of both. What only comes near is not looked
+ * for, which takes longest.
+ * @param word of any length, for which `readPronounPath` has found nothing
+ */
+export function pageMeantBy(word: string, grammar: PronounGrammar): PronounPage | null {
+  const read = readMeant(wordAddress(word, grammar), grammar);
+  return read?.kind === "page" ? readPronounPath(decodePath(read.path) ?? "", grammar) : null;
 }
 
 /**
@@ -114,10 +145,10 @@ const toSet = ({ set }: Known): PronounSet => set;
 
 const withForm = (known: readonly Known[], word: string): Known[] => known.filter(({ forms }) => forms.includes(word));
 
-function pageOf(sets: readonly PronounSet[], grammar: PronounGrammar): Meant {
+function pageOf(sets: readonly PronounSet[], grammar: PronounGrammar): Sure | null {
   const names = [...new Set(sets.map(({ canonicalName }) => canonicalName))];
   const set = lookUp(names.join("&"), grammar);
-  return set === null ? { kind: "sets", sets: [] } : { kind: "page", path: linkPath(pronounAddress(set, grammar)) };
+  return set === null ? null : { kind: "page", path: linkPath(pronounAddress(set, grammar)) };
 }
 
 /**

@@ -48,6 +48,10 @@ describe("a name", () => {
     const results = async (names: string) => (await ask(names)).map(({ result }) => result);
     const ours = ["andrea@en.localhost:3000", "@andrea@localhost:3000", "@Andrea@HBS.localhost:3000"];
     expect(await results(ours.join())).toEqual(["found", "found", "found"]);
+    // As keyboards for Japanese and Chinese write the sign.
+    expect(await results("＠andrea,＠andrea＠localhost:3000,andrea＠social.example")).toEqual([
+      ...["found", "found", "elsewhere"],
+    ]);
     expect(await results("nobody@en.localhost:3000")).toEqual(["none"]);
     const others = ["andrea@social.example", "andrea@en.localhost", "a@andrea@en.localhost:3000", "andrea@"];
     expect(await results(others.join())).toEqual(others.map(() => "elsewhere"));

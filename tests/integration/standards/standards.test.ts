@@ -248,19 +248,23 @@ describe("oEmbed", () => {
     });
 
   test.each([
-    ["/@andrea", { title: "@andrea", author_name: "andrea", author_url: `${EN}/@andrea` }],
-    ["/they", { title: "they/them" }],
-    ["/ze/zem/zir/zirs/zirself", { title: "ze/zem" }],
-  ])("is found in the head of %s by a reader that is not ours", async (path, about) => {
-    const { oEmbed } = await unfurled(`${EN}${path}`);
-    expect(oEmbed).toMatchObject({ type: "link", version: "1.0", provider_url: `${EN}/`, ...about });
+    [`${EN}/@andrea`, { title: "@andrea", author_name: "andrea", author_url: `${EN}/@andrea` }],
+    // The shortest address of somebody, which leads to their languages.
+    ["http://localhost/@andrea", { title: "@andrea", author_url: "http://localhost/@andrea" }],
+    [`${EN}/they`, { title: "they/them" }],
+    [`${EN}/ze/zem/zir/zirs/zirself`, { title: "ze/zem" }],
+  ])("is found in the head of %s by a reader that is not ours", async (url, about) => {
+    const { oEmbed } = await unfurled(url);
+    expect(oEmbed).toMatchObject({ type: "link", version: "1.0", provider_url: new URL("/", url).href, ...about });
     expect(oEmbed?.thumbnails?.[0]).toMatchObject({ width: 1200, height: 630 });
   });
 
   test("is offered neither for hidden parts of a card nor by other pages", async () => {
-    for (const path of ["/", "/@otto.quill", "/@marigold", "/pronouns"]) {
-      const { body } = await site.get("en.localhost", path);
-      expect([path, body.includes("json+oembed")]).toEqual([path, false]);
+    for (const host of ["en.localhost", "localhost"]) {
+      for (const path of ["/", "/@otto.quill", "/@marigold", "/pronouns"]) {
+        const { body } = await site.get(host, path);
+        expect([host, path, body.includes("json+oembed")]).toEqual([host, path, false]);
+      }
     }
   });
 });

@@ -140,6 +140,42 @@ describe("an answer", () => {
     expect(JSON.stringify(answer)).not.toContain("Zorb");
   });
 
+  test.each([
+    ["en", "she/they", "she/her or they/them", ["she", "they"]],
+    ["en", "he / they", "he/him or they/them", ["he", "they"]],
+    ["en", "she/her/hers", "she/her", ["she"]],
+    ["en", "they / them", "they/them", ["they"]],
+    ["de", "er/sie", "er/ihm oder sie/ihr", ["er", "sie"]],
+    ["fr", "il/lui", "il/le", ["il"]],
+    ["ja", "彼女/彼", "彼女 または 彼", ["彼女", "彼"]],
+  ])("in %s reads “%s” as what it can only mean", (code, value, label, subjects) => {
+    const { use } = of(code, { pronouns: [{ value, opinion: "yes" }] });
+    expect(use.map((one) => [one.kind, one.label])).toEqual([["set", label]]);
+    expect(use[0]?.forms.map(({ written }) => Object.values(written)[0])).toEqual(subjects);
+    expect(use[0]?.url).not.toBeNull();
+  });
+
+  test("reads words for a page as that page, and refuses a set by any of its forms", () => {
+    const asked = of("en", { pronouns: [{ value: "Ask me", opinion: "yes" }] });
+    expect(asked.use).toMatchObject([{ kind: "ask", forms: [] }]);
+    const pronouns = [
+      { value: "they", opinion: "yes" },
+      { value: "he", opinion: "yes" },
+      { value: "him", opinion: "no" },
+    ];
+    const { use, never } = of("en", { pronouns });
+    expect(use.map(({ label }) => label)).toEqual(["they/them"]);
+    expect(never).toEqual([{ kind: "set", label: "he/him" }]);
+  });
+
+  test.each(["voi/void", "shey/them", "any but he", "bun/bunself", "she/xe/any"])(
+    "keeps “%s” as it was written, for it may mean something else",
+    (value) => {
+      const { use } = of("en", { pronouns: [{ value, opinion: "yes" }] });
+      expect(use).toMatchObject([{ kind: "unknown", label: value, url: null, forms: [] }]);
+    },
+  );
+
   test("keeps what the edition does not know as it was written, and a refused set out, however it is spelt", () => {
     const pronouns = [
       { value: "xyzzy q", opinion: "yes" },
@@ -167,9 +203,13 @@ describe("an answer", () => {
   test.each(editions)("takes no card full of pronouns long in $code", ({ edition }) => {
     const names = edition.sets.map(({ canonicalName }) => canonicalName).sort((a, b) => a.length - b.length);
     const forms = (form: string) => (edition.grammar?.morphemes ?? []).map(() => form).join(",");
-    for (const value of [names.slice(0, 32).join("&"), forms("a&b&c&d"), "ab/".repeat(64), "!20,".repeat(48)]) {
+    const near = (joined: string) => names.slice(0, 12).join(joined).slice(0, 36);
+    for (const value of [
+      ...[names.slice(0, 32).join("&"), forms("a&b&c&d"), "ab/".repeat(64), "!20,".repeat(48)],
+      ...["aaaaaaaa/bbbbbbbb/cccccccc/dddddddd/eeeeeeee/", near("/"), near(""), near(" ")],
+    ]) {
       const pronouns = Array.from({ length: LIMITS.pronouns.items }, (_, at) => ({
-        value: [...value].slice(0, LIMITS.pronouns.length).join(""),
+        value: [...`${value}${value.length < 60 ? at : ""}`].slice(0, LIMITS.pronouns.length).join(""),
         opinion: at === 0 ? "no" : "yes",
       }));
       const liked = pronouns.map((one) => ({ ...one, opinion: "yes" }));

@@ -35,6 +35,8 @@ export function cardHead(page: CardPage, { account, listed, seenAs }: PagePerson
   const shown = page.kind === "card" && page.card.warnings.length === 0 ? page.card : null;
   const described = shown === null ? "" : plainText(shown.description);
   const here = listed.find(({ locale }) => locale === edition.code);
+  // Where there is no card here, the page leads to those of other editions.
+  const found = here === undefined ? listed : [here];
   return {
     seo: {
       title: `@${username}`,
@@ -42,7 +44,7 @@ export function cardHead(page: CardPage, { account, listed, seenAs }: PagePerson
       noindex: here?.indexed !== true,
       canonical,
       alternates: listed.map(({ locale }) => locale),
-      embeddable: here?.extent === "all" && seenAs === "stranger",
+      embeddable: seenAs === "stranger" && found.some(({ extent }) => extent === "all"),
     },
     person: {
       "@context": "https://schema.org",

@@ -34,7 +34,7 @@ export async function speak(context: Asking, { names, languages, context: as }: 
 
 /** @returns null for somebody of another server */
 function usernameOf(name: string, ownHosts: ReadonlySet<string>): string | null {
-  const [username = "", host, ...more] = name.replace(/^@/, "").split("@");
+  const [username = "", host, ...more] = name.replace(/^[@＠]/, "").split(/[@＠]/);
   const isOurs = host === undefined || (more.length === 0 && ownHosts.has(host.toLowerCase()));
   return isOurs ? username : null;
 }

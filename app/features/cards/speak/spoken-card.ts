@@ -3,8 +3,9 @@ import type { Hosts } from "#app/editions/hosts.ts";
 import type { PronounPage } from "#app/editions/pronoun-set.ts";
 import { formsOf } from "#app/features/pronouns/api/set-forms.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
+import { pageMeantBy } from "#app/features/pronouns/meant.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
-import { foldLabel, readCardPronoun } from "../card-pronoun.ts";
+import { foldLabel, type PronounPlace, readCardPronoun } from "../card-pronoun.ts";
 import type { Opinionated } from "../content.ts";
 import { isBuiltIn, type LegendEntry, type PronounOrder } from "../opinions.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
@@ -38,7 +39,7 @@ export function spokenCard(
   const { text } = createTranslator(config.locale, edition.texts);
   const said: PronounWords = { book: pronounBook(edition), place: pronounPlace(edition, hosts), text };
   const { legend, pronounOrder } = content;
-  const read = content.pronouns.map((one): ReadPronoun => ({ ...one, page: readCardPronoun(one.value, said.place) }));
+  const read = content.pronouns.map((one): ReadPronoun => ({ ...one, page: meantPage(one.value, said.place) }));
   const pronouns = choose(read, legend, context, keyOf);
   const [called] = choose(content.names, legend, context, sameWord).use;
   const words = content.words.flatMap(({ values }) => values);
@@ -70,6 +71,12 @@ export function spokenCard(
       .map(({ value }) => value),
     rule: ruleOf(pronouns, pronounOrder),
   };
+}
+
+/** A card shows “she/they” as its owner wrote it. Programs, which have to make sentences, are told the sets it can only mean. */
+function meantPage(written: string, place: PronounPlace): PronounPage | null {
+  const page = readCardPronoun(written, place);
+  return page ?? (place.grammar && pageMeantBy(written, place.grammar));
 }
 
 const sameWord = ({ value }: Opinionated): string => foldLabel(value);
