@@ -67,10 +67,11 @@ function readMeant(path: string, grammar: PronounGrammar): Sure | Doubt | null {
     const isVariant = page.kind === "ask" || page.kind === "avoiding";
     return { kind: "page", path: isVariant ? wordPath(page.variant, grammar) : canonicalPath(page, grammar) };
   }
-  const name = foldCalled(typed.replaceAll("+", " "));
-  const word = wordCalled(name, grammar);
+  const plain = typed.replaceAll("+", " ");
+  const word = wordCalled(plain, grammar);
   if (word !== null) return { kind: "page", path: wordPath(word, grammar) };
   const known = knownSets(grammar);
+  const name = foldCalled(plain);
   const titled = known.find(({ titles }) => titles.includes(name));
   if (titled) return pageOf([titled.set], grammar);
   const joined = setsJoined(typed, grammar);
@@ -124,10 +125,23 @@ export function isOfPronouns(text: string, grammar: PronounGrammar): boolean {
   return words.length > 0 && (hasJoint(text, grammar) ? words.some(isForm) : words.every(isForm));
 }
 
-/** The word of a page without forms of its own that is called so: "no pronouns". */
-function wordCalled(name: string, { words: { any, mirror, ask, avoiding, titles } }: PronounGrammar): string | null {
-  const own = [any, mirror, ...ask, ...avoiding].find((word) => word !== null && foldCalled(word) === name);
-  return own ?? titles.find(({ title }) => foldCalled(title) === name)?.word ?? null;
+/** The word of a page without forms of its own that is called so: "no pronouns", "any/all". */
+function wordCalled(typed: string, { words }: PronounGrammar): string | null {
+  const called = foldedWords.get(words) ?? foldWords(words);
+  foldedWords.set(words, called);
+  const whole = called.get(foldCalled(typed));
+  if (whole !== undefined) return whole;
+  const [first = "", ...others] = typed.split("/");
+  const word = called.get(foldCalled(first)) ?? null;
+  return word !== null && others.every((step) => called.get(foldCalled(step)) === word) ? word : null;
+}
+
+const foldedWords = new WeakMap<PronounGrammar["words"], ReadonlyMap<string, string>>();
+
+function foldWords({ any, mirror, ask, avoiding, titles }: PronounGrammar["words"]): ReadonlyMap<string, string> {
+  const own = [any, mirror, ...ask, ...avoiding].filter((word) => word !== null).map((word) => ({ title: word, word }));
+  // What a page is called itself comes before its titles.
+  return new Map([...own, ...titles].reverse().map(({ title, word }) => [foldCalled(title), word]));
 }
 
 /** Sets as they are offered, each with the first sentence that can be said with it. */

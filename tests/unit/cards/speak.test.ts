@@ -158,6 +158,7 @@ describe("an answer", () => {
   test("reads words for a page as that page, and refuses a set by any of its forms", () => {
     const asked = of("en", { pronouns: [{ value: "Ask me", opinion: "yes" }] });
     expect(asked.use).toMatchObject([{ kind: "ask", forms: [] }]);
+    expect(of("en", { pronouns: [{ value: "any/all", opinion: "yes" }] }).use).toMatchObject([{ kind: "any" }]);
     const pronouns = [
       { value: "they", opinion: "yes" },
       { value: "he", opinion: "yes" },

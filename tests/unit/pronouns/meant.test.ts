@@ -41,6 +41,8 @@ describe("an address that leads nowhere", () => {
     ["/NO-PRONOUNS", "/no-pronouns"],
     ["/Avoiding", "/avoiding"],
     ["/any pronouns", "/any"],
+    ["/any/all", "/any"],
+    ["/any / all", "/any"],
     ["/please ask", "/ask"],
     ["/sheher", "/she"],
     ["/SheHer", "/she"],
