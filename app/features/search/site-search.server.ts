@@ -12,16 +12,35 @@ import type { Results } from "./search-index.ts";
 const PATIENCE_MS = 3000;
 /** Documents of all indexes together: 20,000 nouns take about 230 MB, and the editions that ship have a few hundred each. */
 const MAX_DOCUMENTS = 25_000;
+/**
+ * Milliseconds, for each of its documents, for which an index that had to make room is not made again: two that have no room together would
+ * be made in turn for each question (docs/decisions/260).
+ */
+const REST_MS = 30;
 
 /** What a spelling is called in the list of indexes, and no spelling. */
 type SpellingName = string;
 
+const OWN_SPELLING: SpellingName = "";
+
+/** The indexes of an edition, and until when those rest that had to make room. */
+interface Indexes {
+  made: Map<SpellingName, EditionIndex>;
+  resting: Map<SpellingName, number>;
+}
+
+interface Used {
+  owner: Indexes;
+  name: SpellingName;
+  index: EditionIndex;
+}
+
 /** The search of all editions, over what the sources have. */
 export class SiteSearch {
   readonly #sources: readonly SearchSource[];
-  readonly #editions = new WeakMap<EditionHandle, Map<SpellingName, EditionIndex>>();
+  readonly #editions = new WeakMap<EditionHandle, Indexes>();
   /** The one that was asked last stands last. */
-  #used: { owner: Map<SpellingName, EditionIndex>; name: SpellingName; index: EditionIndex }[] = [];
+  #used: Used[] = [];
 
   constructor(sources: readonly SearchSource[]) {
     this.#sources = sources;
@@ -48,9 +67,9 @@ export class SiteSearch {
   async #found(context: SearchContext, query: string): Promise<Results> {
     const kept = this.#indexFor(context);
     try {
-      if (await isReady(kept, context)) return await kept.index.find(query);
+      if (kept !== null && (await isReady(kept, context))) return await kept.index.find(query);
     } catch (error) {
-      this.#forget(kept);
+      this.#forget(this.#used.find(({ index }) => index === kept));
       context.log.error({ edition: context.edition.code, err: error }, "the index of the search failed");
     }
     return { documents: await this.#plainly(context, query), meant: null };
@@ -61,20 +80,29 @@ export class SiteSearch {
     return this.#used.reduce((sum, { index }) => sum + index.index.size, 0);
   }
 
-  #indexFor({ database, edition, spelling }: SearchContext): EditionIndex {
-    const owner = this.#editions.get(database) ?? new Map<SpellingName, EditionIndex>();
+  /** @returns null while it rests */
+  #indexFor({ database, edition, spelling }: SearchContext): EditionIndex | null {
+    const owner = this.#editions.get(database) ?? { made: new Map(), resting: new Map() };
     this.#editions.set(database, owner);
-    const name = spelling ?? "";
-    const index = owner.get(name) ?? new EditionIndex(this.#sources, edition.config.locale);
-    owner.set(name, index);
+    const name = spelling ?? OWN_SPELLING;
+    if (performance.now() < (owner.resting.get(name) ?? 0)) return null;
+    const index = owner.made.get(name) ?? new EditionIndex(this.#sources, edition.config.locale);
+    owner.made.set(name, index);
     this.#used = [...this.#used.filter((one) => one.index !== index), { owner, name, index }];
-    while (this.#used.length > 1 && this.size > MAX_DOCUMENTS) this.#forget(this.#used[0]?.index);
-    return index;
+    while (this.#used.length > 1 && this.size > MAX_DOCUMENTS) this.#makeRoom();
+    return owner.made.get(name) ?? null;
   }
 
-  #forget(index: EditionIndex | undefined): void {
-    for (const one of this.#used) if (one.index === index) one.owner.delete(one.name);
-    this.#used = this.#used.filter((one) => one.index !== index);
+  /** What few ask for goes first: another spelling than the edition's own, which anybody can choose, and then what was not asked for longest. */
+  #makeRoom(): void {
+    const left = this.#used.find(({ name }) => name !== OWN_SPELLING) ?? this.#used[0];
+    left?.owner.resting.set(left.name, performance.now() + left.index.index.size * REST_MS);
+    this.#forget(left);
+  }
+
+  #forget(left: Used | undefined): void {
+    left?.owner.made.delete(left.name);
+    this.#used = this.#used.filter((one) => one !== left);
   }
 
   /** Without an index: long lists are looked through by their sources, and everything else is short. */
