@@ -93,6 +93,8 @@ test("the type of each problem leads to what is said of it", async () => {
   const types = [400, 403, 404, 405, 408, 413, 414, 421, 429, 431, 500, 503].map((status) => problem(status).type);
   const { type } = JSON.parse((await get("/api/v4/sets?limit=x")).body);
   for (const one of [...types, type]) expect(PROBLEM_KINDS.map(({ id }) => `/api#${id}`)).toContain(one);
+  // Words of the API stand between signs in the records, and apart on the page.
+  expect(body.slice(body.indexOf('id="problems"'))).toMatch(/>errors<\/code>/);
 });
 
 test("it is stored, and small", async () => {
