@@ -68,10 +68,19 @@ function endOfWord(letters: readonly string[], at: number, match: number): numbe
   return at;
 }
 
-/** Matches as positions in the original text: folding may turn one letter into several. */
-function hitsIn(letters: readonly string[], query: string): { from: number; to: number }[] {
-  const wanted = wantedIn(query);
-  if (wanted.length === 0) return [];
+interface Place {
+  from: number;
+  to: number;
+}
+
+/**
+ * Where the query stands, or the ending or beginning that it asks for; where that is nowhere, its words. Positions are those in the
+ * original text: folding may turn one letter into several.
+ */
+function hitsIn(letters: readonly string[], query: string): Place[] {
+  const wanted = foldUnquoted(query);
+  const { text, at } = pieceOf(wanted);
+  if (text === "") return [];
   let folded = "";
   /** The letter each unit of the folded text comes from. */
   const origin: number[] = [];
@@ -80,34 +89,32 @@ function hitsIn(letters: readonly string[], query: string): { from: number; to: 
     for (let unit = 0; unit < piece.length; unit++) origin.push(index);
     folded += piece;
   });
-  for (const one of wanted) {
-    const found = [...folded.matchAll(one)].map(({ index, 0: { length } }) => ({
-      from: origin[index] ?? 0,
-      to: (origin[index + length - 1] ?? 0) + 1,
-    }));
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-const LETTER = "[\\p{L}\\p{M}\\p{N}]";
-const [BEGINS, ENDS] = [`(?<!${LETTER})`, `(?!${LETTER})`];
-
-/** What is marked: the query, or the ending or beginning that it asks for; where that is nowhere, its words. */
-function wantedIn(query: string): RegExp[] {
-  const wanted = foldUnquoted(query);
-  const { text, at } = pieceOf(wanted);
-  if (text === "") return [];
-  const piece = `${at === "start" ? BEGINS : ""}${escaped(text)}${at === "end" ? ENDS : ""}`;
-  // A short word is the beginning of too many others.
-  const words = (wanted.match(WORDS) ?? [])
-    .slice(0, MAX_WORDS)
-    .sort((a, b) => b.length - a.length)
-    .map((word) => (word.length < 3 ? `${word}${ENDS}` : word));
-  const byWords = words.length < 2 ? [] : [`${BEGINS}(?:${words.join("|")})`];
-  return [piece, ...byWords].map((one) => new RegExp(one, "gu"));
+  const whole = placesOf(folded, text, { begins: at === "start", ends: at === "end" });
+  const places = whole.length > 0 ? whole : placesOfWords(folded, wanted.match(WORDS) ?? []);
+  return places.map(({ from, to }) => ({ from: origin[from] ?? 0, to: (origin[to - 1] ?? 0) + 1 }));
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}]{2,}/gu;
+const IS_LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+/** @param at whether it has to begin or end a word */
+function placesOf(text: string, piece: string, at: { begins: boolean; ends: boolean }): Place[] {
+  const places: Place[] = [];
+  for (let from = text.indexOf(piece); from >= 0; from = text.indexOf(piece, from + piece.length)) {
+    const to = from + piece.length;
+    const isInside =
+      (at.begins && IS_LETTER.test(text.charAt(from - 1))) || (at.ends && IS_LETTER.test(text.charAt(to)));
+    if (!isInside) places.push({ from, to });
+  }
+  return places;
+}
+
+/** Where words begin with one of these. A short one has to be the whole word: it is the beginning of too many others. */
+function placesOfWords(text: string, words: readonly string[]): Place[] {
+  const all = words
+    .slice(0, MAX_WORDS)
+    .flatMap((word) => placesOf(text, word, { begins: true, ends: word.length < 3 }));
+  all.sort((a, b) => a.from - b.from || b.to - a.to);
+  // Of two that begin alike, the longer one.
+  return all.filter(({ from }, index) => from !== all[index - 1]?.from);
+}
