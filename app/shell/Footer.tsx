@@ -16,7 +16,7 @@ export function Footer({ frame }: { frame: Frame }) {
   const { languagesPath } = frame;
   return (
     <footer className="full-layout border-line border-t py-8 text-aside">
-      <div className="wrap grid gap-x-columns gap-y-8 lg:grid-cols-2">
+      <div className="wrap grid gap-x-columns gap-y-8 lg:grid-cols-[2fr_3fr]">
         <div className="grid content-start gap-2 text-soft">
           {/* Shown only in print, where there is no address bar. */}
           <p className="only-print break-all">

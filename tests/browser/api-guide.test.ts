@@ -49,6 +49,20 @@ test("with scripts the answer comes in place, last asked last shown, and the cod
   ]);
 });
 
+test("an answer comes into view where the form is longer than the window", async () => {
+  const page = await web.open("en", "/api", { viewport: { width: 390, height: 600 } });
+  await fill(page, "xe");
+  await send(page).click();
+  const answer = set(page).getByRole("status").getByRole("link", { name: "/api/v4/sets/xe?fields=label" });
+  await answer.waitFor();
+  // With some of what it is about.
+  const isInView = (link: Element) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight - 100;
+  };
+  await expect.poll(() => answer.evaluate(isInView)).toBe(true);
+});
+
 test("without scripts the page comes again, at the answer", async () => {
   const page = await web.open("en", "/api", { javaScriptEnabled: false });
   await fill(page, "xe");

@@ -14,6 +14,6 @@ export function editionDocuments(
       const nameHere = languageName(locale, own.locale)?.name ?? nameEnglish;
       const content = name === nameHere ? "" : nameHere;
       const document = { kind: "locale", id: code, title: name, url: `${originOf(code)}/`, content } as const;
-      return searchable(document, [nameEnglish, nameHere, code, locale]);
+      return { ...searchable(document, [nameEnglish, nameHere, code, locale]), byWords: true };
     });
 }

@@ -163,7 +163,8 @@ export class SearchIndex {
         const searchable = this.get(key);
         const rank = searchable === undefined ? null : rankOf(searchable);
         if (rank === null) continue;
-        holding.set(key, { ...found, rank: plainRank(rank, asksPiece && searchable?.hyphens === true) });
+        const isInside = rank === 2 && searchable?.byWords === true;
+        holding.set(key, { ...found, rank: plainRank(isInside ? 3 : rank, asksPiece && searchable?.hyphens === true) });
         if (rank < 3 && !byWords.has(key)) names += 1;
         // More than anybody is shown, and nothing better would come; but of endings, the text itself may.
         if (names > MAX_RESULTS && !asksPiece) return holding;

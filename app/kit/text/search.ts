@@ -17,6 +17,8 @@ export interface Searchable {
   content: string;
   /** A hyphen at the end of a query asks for the beginning or the ending of one of the names. */
   hyphens?: true;
+  /** Letters inside of a word of its names ask for something else: "names" is not Vietnamese. */
+  byWords?: true;
 }
 
 /**
@@ -40,14 +42,14 @@ export function wordsOfAddress(url: string): string[] {
 }
 
 /** The same document as shown in another spelling, and found in both. */
-export function respelled({ document, names, content, hyphens }: Searchable, spell: <T>(shown: T) => T): Searchable {
+export function respelled({ document, names, content, ...asked }: Searchable, spell: <T>(shown: T) => T): Searchable {
   const shown = spell(document);
   return {
     document: shown,
     names: [...new Set([foldUnquoted(shown.title), ...names, ...spell(names).map(foldUnquoted)])],
     // What is shown and not found in its own spelling is not found in another.
     content: content === "" ? "" : `${content}\n${foldUnquoted(shown.content)}`,
-    hyphens,
+    ...asked,
   };
 }
 

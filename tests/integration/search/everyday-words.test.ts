@@ -61,6 +61,17 @@ test.each([
 });
 
 test.each([
+  ["en", "names"],
+  ["sv", "man"],
+])("%s: “%s” is no language that has these letters in its name", { timeout: 60_000 }, async (code, query) => {
+  const door = await shippedDoor(code);
+  const { body } = await door.get(apiSearch, `/api/search?${new URLSearchParams({ query })}`);
+  const kinds = (JSON.parse(body) as SearchDocument[]).map(({ kind }) => kind);
+  expect(kinds.length).toBeGreaterThan(5);
+  expect(kinds.slice(0, 5)).not.toContain("locale");
+});
+
+test.each([
   ["en", "dark mode"],
   ["en", "appearance"],
   ["de", "Dunkelmodus"],

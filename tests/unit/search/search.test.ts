@@ -192,6 +192,14 @@ describe("an excerpt", () => {
     ["<script>alert(1)</script>", "script", "<[script]>alert(1)</[script]>"],
     ["", "any", ""],
     ["any", "", "any"],
+    ["actress, stewardesses, -ess", "-ess", "actr[ess], stewardesses, -[ess]"],
+    ["actress, ess.", "-ESS", "actr[ess], [ess]."],
+    ["woman, man, mankind", "man-", "woman, [man], [man]kind"],
+    ["they/them is “They”", '"they"', "[they]/them is “[They]”"],
+    ["How to ask, and what to do", "how do i ask", "[How] to [ask], and what to [do]"],
+    ["Some do, others ask or don’t", "do ask", "Some [do], others [ask] or don’t"],
+    ["an e-mail, sent (or not)", "e-mail, sent (", "an [e-mail, sent (]or not)"],
+    ["they/them", "them they", "[they]/[them]"],
   ])("%s, asked for %s", (text, query, expected) => {
     expect(shown(text, query)).toBe(expected);
   });
@@ -202,6 +210,14 @@ describe("an excerpt", () => {
     expect(shown(text, "nowhere", 10)).toBe(`${"a".repeat(10)}…`);
     expect(shown("short needle", "needle", 60)).toBe("short [needle]");
     expect(shown(`${"a".repeat(100)}needle`, "needle", 60)).toBe(`…${"a".repeat(54)}[needle]`);
+  });
+
+  test("is cut between words where it has some", () => {
+    const text = `${"many words, ".repeat(10)}needle${" and more".repeat(10)}`;
+    expect(shown(text, "needle", 60)).toBe("…many words, many words, many words, [needle] and more and more…");
+    expect(shown("many words, many words", "nowhere", 13)).toBe("many words…");
+    expect(shown("many words, many words", "nowhere", 11)).toBe("many words…");
+    expect(shown("many words, many words", "words", 7)).toBe("many [wo]…");
   });
 
   test("loses no letter of a short text", () => {

@@ -59,7 +59,9 @@ export function GuidePage({ path, origin, groups, limit, problems, isEnglish }: 
                 <dt className="font-semibold">
                   {status} · {title}
                 </dt>
-                <dd className="text-soft">{detail}</dd>
+                <dd className="text-soft">
+                  <Described text={detail} />
+                </dd>
               </div>
             ))}
           </English>

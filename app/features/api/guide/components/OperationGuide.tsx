@@ -7,6 +7,7 @@ import type { GuideOperation } from "../guide.ts";
 import { snippetsFor } from "../snippets.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
 import { Described, English } from "./English.tsx";
+import { InPieces } from "./InPieces.tsx";
 import { TryForm } from "./TryForm.tsx";
 import { useTrying } from "./use-trying.ts";
 
@@ -21,7 +22,7 @@ interface OperationGuideProps {
 export function OperationGuide({ operation, path, origin }: OperationGuideProps) {
   const { text } = useTexts();
   const { id, address, summary, description, parameters, isTried } = operation;
-  const { shown, hasFailed, isWaiting, ask } = useTrying(operation);
+  const { shown, hasFailed, isWaiting, ask, place } = useTrying(operation);
   const such = Object.fromEntries(
     parameters.map(({ name, isRequired, placeholder }) => [name, isRequired ? placeholder : ""]),
   );
@@ -33,20 +34,22 @@ export function OperationGuide({ operation, path, origin }: OperationGuideProps)
           {summary}
         </English>
         <p dir="ltr" className="wrap-anywhere">
-          <code translate="no">GET {address}</code>
+          <code translate="no">
+            GET <InPieces address={address} />
+          </code>
         </p>
         <English className="text-soft">
           <Described text={description} />
         </English>
         {/* Always there, so that what comes into it is announced. */}
-        <div role="status" className="grid min-w-0 gap-1 empty:hidden">
+        <div ref={place} role="status" className="grid min-w-0 scroll-mt-6 gap-1 empty:hidden">
           {hasFailed && <p className="font-semibold text-danger">{text("api.failed")}</p>}
           {shown && !hasFailed && (
             <>
               <p className="font-semibold text-note">{text("api.answer", { status: String(shown.status) })}</p>
               <p dir="ltr" className="wrap-anywhere text-note">
                 <a href={shown.address} rel="nofollow">
-                  {shown.address}
+                  <InPieces address={shown.address} />
                 </a>
               </p>
               {!shown.isWhole && <p className="text-note">{text("api.cut")}</p>}

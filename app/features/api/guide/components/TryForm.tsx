@@ -21,7 +21,7 @@ export function TryForm({ operation: { id, parameters }, path, isWaiting, ask }:
     ask(event.currentTarget);
   }
   return (
-    <form method="get" action={`${path}#${id}`} onSubmit={submit} className="grid max-w-prose gap-4 pt-2 pb-2">
+    <form method="get" action={`${path}#${id}`} onSubmit={submit} className="grid gap-4 pt-2 pb-2">
       <input type="hidden" name={OPERATION} value={id} />
       {parameters.map((parameter) => (
         <ParameterField key={parameter.name} parameter={parameter} id={`${id}-${parameter.name}`} />

@@ -4,13 +4,18 @@ import { askedAddress, type Values } from "../asked-address.ts";
 import type { GuideOperation } from "../guide.ts";
 import { type ShownAnswer, shownAnswer } from "../shown-answer.ts";
 
-/** Tries an operation in place. Only what was asked for last is shown, whatever arrives when. */
+/** Tries an operation in place. Only what was asked for last is shown, whatever arrives when. @returns also the place of what is said */
 export function useTrying(operation: GuideOperation) {
   const [answer, setAnswer] = useState<ShownAnswer | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const asking = useRef<AbortController>();
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => () => asking.current?.abort(), []);
+  // The answer stands before the form, which may be longer than the window.
+  useEffect(() => {
+    if (answer !== null || hasFailed) place.current?.scrollIntoView({ block: "nearest" });
+  }, [answer, hasFailed]);
 
   async function ask(form: HTMLFormElement) {
     asking.current?.abort();
@@ -31,5 +36,5 @@ export function useTrying(operation: GuideOperation) {
     setWaiting(false);
   }
 
-  return { shown: answer ?? operation.shown, hasFailed, isWaiting, ask };
+  return { shown: answer ?? operation.shown, hasFailed, isWaiting, ask, place };
 }
