@@ -48,6 +48,9 @@ interface Parts {
 export async function listen(answer: RequestListener, { env, fallbackLocales, timing }: Parts): Promise<Listening> {
   const times = { ...TIMING, ...timing };
   const gate = createGate();
+  const take: RequestListener = (request, response) => {
+    if (connections.admits(request, response)) gate.pass(() => answer(request, response));
+  };
   const server = createServer(
     {
       maxHeaderSize: REQUEST_LIMITS.headers,
@@ -59,10 +62,10 @@ export async function listen(answer: RequestListener, { env, fallbackLocales, ti
       // A proxy must close an idle keep-alive connection before we do, and most do so after a minute.
       keepAliveTimeout: env.TRUST_PROXY.length > 0 ? 65_000 : times.idleMs,
     },
-    (request, response) => {
-      if (connections.admits(request, response)) gate.pass(() => answer(request, response));
-    },
+    take,
   );
+  // What a client expects that HTTP does not know is passed over. Node would refuse it with nothing but a status.
+  server.on("checkExpectation", take);
   server.maxConnections = env.MAX_CONNECTIONS;
   const rules = { ...times, perNetwork: env.MAX_CONNECTIONS_PER_NETWORK };
   const connections = guardConnections(server, rules, proxyList(env.TRUST_PROXY));

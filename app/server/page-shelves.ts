@@ -73,9 +73,9 @@ export function shelfOf(
   { isOfPeople, headers }: { isOfPeople: boolean; headers: Headers },
 ): PageShelf {
   const path = pageAt(pathname);
-  // That of the team is one page, whoever is on it.
-  if (isOfPeople && !site.isFixedAt(path)) return "people";
   if (site.isDrawnAt(path)) return "drawn";
-  // What stands behind a question mark, whoever asks has chosen.
-  return search !== "" || headers.has(MADE_UP_HEADER) ? "madeUp" : "known";
+  // What stands behind a question mark, whoever asks has chosen: of one person, too, there is no end of that.
+  if (search !== "" || headers.has(MADE_UP_HEADER)) return "madeUp";
+  // That of the team is one page, whoever is on it.
+  return isOfPeople && !site.isFixedAt(path) ? "people" : "known";
 }

@@ -29,9 +29,9 @@ export function setAnswer(value: unknown, path: string, grammar: PronounGrammar)
   return new WholeResponse(JSON.stringify(value), { headers: { ...OPEN, ...headers } });
 }
 
-/** A response that holds until the day ends in the time zone of the edition. */
-export const jsonToday = (value: unknown): Response =>
-  new WholeResponse(JSON.stringify(value), { headers: { ...OPEN, ...PUBLIC_TODAY } });
+/** A response that holds until the day ends in the time zone of the edition. @param kept how it is stored */
+export const jsonToday = (value: unknown, kept: Record<string, string> = PUBLIC_TODAY): Response =>
+  new WholeResponse(JSON.stringify(value), { headers: { ...OPEN, ...kept } });
 
 /** The same for a file of another type. @param name under which browsers keep it */
 export const fileToday = (content: string, type: string, name: string): Response =>
@@ -67,12 +67,16 @@ export function personIsRight(
   return "today";
 }
 
-/** An answer about a person, kept as long as `personIsRight` says. */
-export const personAnswer = (
+/** An answer about a person, kept as long as `personIsRight` says. @param isMadeUp whether whoever asks has put the address together */
+export function personAnswer(
   context: Parameters<typeof personIsRight>[0],
   account: Parameters<typeof personIsRight>[1],
   value: unknown,
-): Response => (personIsRight(context, account) === "now" ? revalidatedAnswer(value) : jsonToday(value));
+  isMadeUp = false,
+): Response {
+  if (personIsRight(context, account) === "now") return revalidatedAnswer(value);
+  return jsonToday(value, isMadeUp ? madeUp(PUBLIC_TODAY) : PUBLIC_TODAY);
+}
 
 /** A response that may have changed the next moment: a program may keep it, and asks each time whether it still holds. */
 export const revalidatedAnswer = (value: unknown): Response =>

@@ -10,7 +10,8 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   if (found === null) return revalidatedAnswer([]);
   const locales = found.listed.map(({ locale }) => locale);
   // Programs ask whether the list is empty to know whether there is somebody.
-  return personAnswer(context, found.account, locales.length === 0 ? [null] : locales);
+  const answer = locales.length === 0 ? [null] : locales;
+  return personAnswer(context, found.account, answer, asked !== found.account.username);
 }
 
 /** The last segment, where a query or a slash may follow: "https://en.example.org/@robin?x=1". */

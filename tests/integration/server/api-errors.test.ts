@@ -53,6 +53,11 @@ describe("under /api", () => {
     }
   });
 
+  test("an expectation that HTTP does not know is passed over", async () => {
+    const { status, headers } = await site.ask({ path: "/api/v4/editions", headers: { expect: "foo" } });
+    expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
+  });
+
   test("and in one shape in the third version", async () => {
     const asks: [Ask, number, string][] = [
       [{ path: "/api/public/v3/nothing" }, 404, "Not Found"],

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { MADE_UP_HEADER, shelfOf } from "#app/server/page-shelves.ts";
+import type { Site } from "#app/server/site.ts";
+
+const site = { isFixedAt: () => false, isDrawnAt: () => false } as unknown as Site;
+const shelf = (address: string, headers = {}) =>
+  shelfOf(new URL(address, "http://en.localhost"), site, { isOfPeople: true, headers: new Headers(headers) });
+
+test("addresses that whoever asks has made up about one person push out nobody else's", () => {
+  expect(shelf("/api/profile/get/robin")).toBe("people");
+  expect(shelf("/api/profile/get/robin?props=x1")).toBe("madeUp");
+  expect(shelf("/api/profile/get/robin?lprops%5Bx1%5D=age")).toBe("madeUp");
+  expect(shelf("/api/profile/versions/x1/robin", { [MADE_UP_HEADER]: "1" })).toBe("madeUp");
+});
