@@ -73,9 +73,10 @@ export function shelfOf(
   { isOfPeople, headers }: { isOfPeople: boolean; headers: Headers },
 ): PageShelf {
   const path = pageAt(pathname);
+  // Whoever asks chooses what follows a question mark. There is no end to that, not even for one person.
+  const isMadeUp = search !== "" || headers.has(MADE_UP_HEADER);
+  // The page of the team is a single one, whoever is on it.
+  if (isOfPeople && !site.isFixedAt(path)) return isMadeUp ? "madeUp" : "people";
   if (site.isDrawnAt(path)) return "drawn";
-  // What stands behind a question mark, whoever asks has chosen: of one person, too, there is no end of that.
-  if (search !== "" || headers.has(MADE_UP_HEADER)) return "madeUp";
-  // That of the team is one page, whoever is on it.
-  return isOfPeople && !site.isFixedAt(path) ? "people" : "known";
+  return isMadeUp ? "madeUp" : "known";
 }

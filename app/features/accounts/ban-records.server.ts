@@ -23,7 +23,7 @@ export async function banForLedger(store: AccountsStore, accountId: string, mail
   return ban?.until == null ? { mailbox, identities } : { mailbox, identities, until: ban.until.getTime() };
 }
 
-/** How many bans somebody was given, and how many were lifted, added up: of the accounts and the ledger, the higher number is newer. */
+/** How many times somebody was banned or let back in. Of the accounts and the ledger, the one with the higher count is newer. */
 export async function banChanges({ db }: AccountsStore, accountId: string): Promise<number> {
   const isBan = and(eq(measures.accountId, accountId), eq(measures.kind, "ban"));
   const [bans] = await db

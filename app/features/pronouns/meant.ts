@@ -93,8 +93,8 @@ function readMeant(path: string, grammar: PronounGrammar): Sure | Doubt | null {
 }
 
 /**
- * The page that somebody means for certain who writes a word, or several: "she/they" is the set of both. What only comes near is not looked
- * for, which takes longest.
+ * The only page that a word, or several, can mean: "she/they" is the set of both. Near misses are not looked for, since that takes
+ * longest.
  * @param word of any length, for which `readPronounPath` has found nothing
  */
 export function pageMeantBy(word: string, grammar: PronounGrammar): PronounPage | null {

@@ -59,8 +59,8 @@ interface Making {
 }
 
 /**
- * Decides about the entry, which is in another file, and prepares the rest for the change in the accounts. Where the process dies in
- * between, the entry is hidden and its own log says why, and the case stays open: whoever decides again writes the rest.
+ * Decides about the entry, which is in another file, and prepares the rest for the change in the accounts. If the process dies in
+ * between, the entry is hidden, its own log says why, and the case stays open: whoever decides it next writes the rest.
  */
 export async function prepareActs(
   context: LoadContext,

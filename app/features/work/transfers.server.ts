@@ -72,8 +72,8 @@ interface TransferChange {
 }
 
 /**
- * Somebody changes how they are paid, shortly after signing in, and is told by mail: whoever got into their account must not send the
- * money elsewhere unnoticed, so whoever cannot be mailed enters none. Details can be taken away by everybody who has any, banned people
+ * Somebody changes how they are paid, shortly after signing in, and is told by mail: nobody who got into their account may redirect the
+ * money unnoticed. So those who cannot be mailed cannot enter any details. Everybody can delete the details they have, banned people
  * included.
  */
 export async function saveTransfer(

@@ -67,7 +67,7 @@ export function personIsRight(
   return "today";
 }
 
-/** An answer about a person, kept as long as `personIsRight` says. @param isMadeUp whether whoever asks has put the address together */
+/** An answer about a person, kept as long as `personIsRight` says. @param isMadeUp whether the address was put together by whoever asks */
 export function personAnswer(
   context: Parameters<typeof personIsRight>[0],
   account: Parameters<typeof personIsRight>[1],
