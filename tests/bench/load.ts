@@ -14,19 +14,35 @@ import { setImmediate } from "node:timers/promises";
 const CONNECTIONS = 32;
 /** When nothing more has come for this long, the answer is complete. */
 const SILENCE_MS = 400;
+/** How long each is asked before anything counts, for its code to be compiled. */
+const WARMING_SECONDS = 3;
+/** How long each is asked until it is the turn of the next. */
+const TURN_SECONDS = 1;
+
+/** What a contender is asked, and how many bytes its answer has. */
+interface Exchange {
+  request: string;
+  length: number;
+}
+
+/**
+ * Asks until the code for it is compiled, and the answer as small as it becomes: what is asked for often is compressed further, which
+ * has to be over before the same bytes are given to another server.
+ */
+export async function warm(contender: Contender): Promise<void> {
+  await requestsPerSecond(contender, await exchangeWith(contender), WARMING_SECONDS);
+}
 
 /** Answers a second to one request, sent over and over on kept connections. */
-export async function requestsPerSecond(contender: Contender, seconds: number): Promise<number> {
-  const request = rawRequest(contender);
-  const length = await answerLength(contender.port, request);
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(contender.port)));
+async function requestsPerSecond({ port, path }: Contender, { request, length }: Exchange, seconds: number) {
+  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(port)));
   let answers = 0;
   for (const socket of sockets) {
     let received = 0;
     socket.on("data", (chunk: Buffer) => {
       received += chunk.length;
       if (received < length) return;
-      if (received > length) throw new Error(`${contender.path}: the answers differ in length`);
+      if (received > length) throw new Error(`${path}: the answers differ in length`);
       received = 0;
       answers += 1;
       socket.write(request);
@@ -39,6 +55,11 @@ export async function requestsPerSecond(contender: Contender, seconds: number): 
   const took = (performance.now() - began) / 1000;
   for (const socket of sockets) socket.destroy();
   return answers / took;
+}
+
+async function exchangeWith(contender: Contender): Promise<Exchange> {
+  const request = rawRequest(contender);
+  return { request, length: await answerLength(contender.port, request) };
 }
 
 function rawRequest({ path, headers }: Contender): string {
@@ -82,23 +103,36 @@ export interface Contender {
 }
 
 /**
- * Measures contenders in turns, so that other work of the machine affects all of them alike.
- * @returns the median of each
+ * Measures contenders in turns, each time in the opposite order of the time before, so that other work of the machine affects all of
+ * them alike. Turns are short, since the machine may be of another speed in the next minute.
+ * @param seconds for each of them
+ * @returns answers a second of each, turn by turn
  */
 export async function compare<Name extends string>(
   contenders: Record<Name, Contender>,
-  rounds: number,
   seconds: number,
-): Promise<Record<Name, number>> {
+): Promise<Record<Name, number[]>> {
   const names = Object.keys(contenders) as Name[];
   const seen = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (const name of names) await requestsPerSecond(contenders[name], 1);
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) {
-      seen[name].push(await requestsPerSecond(contenders[name], seconds));
+  const exchanges = {} as Record<Name, Exchange>;
+  for (const name of names) {
+    await warm(contenders[name]);
+    exchanges[name] = await exchangeWith(contenders[name]);
+  }
+  for (let turn = 0; turn < seconds / TURN_SECONDS; turn++) {
+    for (const name of turn % 2 === 0 ? names : names.toReversed()) {
+      seen[name].push(await requestsPerSecond(contenders[name], exchanges[name], TURN_SECONDS));
     }
   }
-  return Object.fromEntries(names.map((name) => [name, median(seen[name])])) as Record<Name, number>;
+  return seen;
+}
+
+/**
+ * How many times as many answers one gives as another: the median of the turns, each compared with the one beside it. A shared machine
+ * halves its speed for minutes, and by themselves the medians of the two may be of different minutes.
+ */
+export function ratio(one: readonly number[], other: readonly number[]): number {
+  return median(one.map((rate, turn) => rate / (other[turn] ?? Number.NaN)));
 }
 
 export function median(values: readonly number[]): number {
