@@ -26,8 +26,10 @@ export function calendarDays(): (timeZone: string, now: Date) => string {
     const current = Math.floor(now.getTime() / MINUTE_MS);
     if (current !== minute) written.clear();
     minute = current;
-    const known = written.get(timeZone) ?? `${dayIn("UTC", now)} ${dayIn(timeZone, now)}`;
-    written.set(timeZone, known);
-    return known;
+    const known = written.get(timeZone);
+    if (known !== undefined) return known;
+    const days = `${dayIn("UTC", now)} ${dayIn(timeZone, now)}`;
+    written.set(timeZone, days);
+    return days;
   };
 }

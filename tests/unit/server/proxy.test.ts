@@ -58,6 +58,17 @@ describe("who is at the other end", () => {
     }
   });
 
+  it("tells apart whom a proxy sends over one connection", () => {
+    const peerOf = createPeerReader(["10.0.0.0/8"]);
+    const socket = { remoteAddress: "10.0.0.1" };
+    const seen = (sent: string) =>
+      peerOf({ socket, headers: { host: "a", "x-forwarded-for": sent } } as unknown as IncomingMessage).address;
+    const long = `${"203.0.113.9, ".repeat(40)}198.51.100.4`;
+    const sent = ["203.0.113.9", "203.0.113.9", "203.0.113.8", "", long, "203.0.113.9"];
+    const expected = ["203.0.113.9", "203.0.113.9", "203.0.113.8", "10.0.0.1", "198.51.100.4", "203.0.113.9"];
+    expect(sent.map(seen)).toEqual(expected);
+  });
+
   it("does not take words for addresses", () => {
     const peerOf = createPeerReader(["10.0.0.1"]);
     const peer = peerOf(request("10.0.0.1", { host: "a", "x-forwarded-for": "<script>, unknown" }));
