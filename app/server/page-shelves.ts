@@ -66,6 +66,9 @@ export class PageShelves<Entry extends Stored> {
   }
 }
 
+/** What most programs ask for with the name of somebody: as many pages as there are people, and no more. */
+const USUAL_OF_PEOPLE = "?version=2";
+
 /** On which shelf a page is kept: see "The page cache" in docs/architecture.md. */
 export function shelfOf(
   { pathname, search }: URL,
@@ -74,7 +77,8 @@ export function shelfOf(
 ): PageShelf {
   const path = pageAt(pathname);
   // Whoever asks chooses what follows a question mark. There is no end to that, not even for one person.
-  const isMadeUp = search !== "" || headers.has(MADE_UP_HEADER);
+  const isUsual = search === "" || (isOfPeople && search === USUAL_OF_PEOPLE);
+  const isMadeUp = !isUsual || headers.has(MADE_UP_HEADER);
   // The page of the team is a single one, whoever is on it.
   if (isOfPeople && !site.isFixedAt(path)) return isMadeUp ? "madeUp" : "people";
   if (site.isDrawnAt(path)) return "drawn";
