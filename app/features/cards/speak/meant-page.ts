@@ -58,13 +58,12 @@ function pageOf(names: readonly string[], grammar: PronounGrammar): PronounPage 
 
 /** Flags, hearts, flowers and stars stand beside pronouns and say nothing of them. Other pictures may: "he ❌". */
 const ORNAMENT =
-  "\\p{Regional_Indicator}{2}|\u{1f3f3}\ufe0f?(?:\u200d(?:\u{1f308}|\u26a7\ufe0f?))?|\u26a7\ufe0f?|" +
-  "[\u2605\u2606\u2661\u2665\u2728\u2764\u2b50\u{1f308}\u{1f31f}\u{1f337}-\u{1f33c}\u{1f490}\u{1f493}\u{1f495}-\u{1f49f}" +
-  "\u{1f5a4}\u{1f90d}\u{1f90e}\u{1f98b}\u{1f9e1}\u{1fa75}-\u{1fa77}]\ufe0f?";
-const UNSEEN = "[\\s\u200b-\u200f\u2060\ufeff]";
-const BEFORE = new RegExp(`^(?:${ORNAMENT}|${UNSEEN}|[¡])+`, "u");
-const AFTER = new RegExp(`(?:${ORNAMENT}|${UNSEEN}|[.…。!！])+$`, "u");
+  /^(?:\p{Regional_Indicator}{2}|\u{1f3f3}\ufe0f?(?:\u200d(?:\u{1f308}|\u26a7\ufe0f?))?|[\u2605\u2606\u2661\u2665\u26a7\u2728\u2764\u2b50\u{1f308}\u{1f31f}\u{1f337}-\u{1f33c}\u{1f490}\u{1f493}\u{1f495}-\u{1f49f}\u{1f5a4}\u{1f90d}\u{1f90e}\u{1f98b}\u{1f9e1}\u{1fa75}-\u{1fa77}]\ufe0f?|[\s\u200b-\u200f\u2060\ufeff])$/u;
+/** At the beginning another sign says something: "!she". */
+const OPENING = "¡";
+const ENDINGS = ".…。!！";
 const AROUND = /^(?:\((.*)\)|（(.*)）|\[(.*)\]|［(.*)］|【(.*)】|「(.*)」|["“„](.*)["”“]|«(.*)»|[‘'](.*)[’'])$/su;
+const SIGNS = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** What is left has to begin and end with a word: “she/🌸” names another pronoun, and the flower is it. */
 const WORDS = /^[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?$/su;
 /** Brackets within brackets are no trimmings any more. */
@@ -77,11 +76,18 @@ function withoutTrimmings(written: string): string | null {
   if (written.length > MAX_LENGTH) return null;
   let plain = written;
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
-    plain = plain.replace(BEFORE, "").replace(AFTER, "");
+    plain = withoutOrnaments(plain);
     plain =
       AROUND.exec(plain)
         ?.slice(1)
         .find((inside) => inside !== undefined) ?? plain;
   }
   return plain !== written && WORDS.test(plain) ? plain : null;
+}
+
+function withoutOrnaments(text: string): string {
+  const signs = Array.from(SIGNS.segment(text), ({ segment }) => segment);
+  const first = signs.findIndex((sign) => !ORNAMENT.test(sign) && sign !== OPENING);
+  const last = signs.findLastIndex((sign) => !ORNAMENT.test(sign) && !ENDINGS.includes(sign));
+  return first < 0 ? "" : signs.slice(first, last + 1).join("");
 }
