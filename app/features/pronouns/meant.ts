@@ -2,6 +2,7 @@ import { distance } from "fastest-levenshtein";
 import type { PronounGrammar, PronounPage, PronounSet } from "#app/editions/pronoun-set.ts";
 import { foldCalled, foldTyped } from "#app/kit/text/fold.ts";
 import { linkPath, pronounAddress } from "./address.ts";
+import { splitAlternatives } from "./alternatives.ts";
 import { canonicalPath } from "./canonical.ts";
 import type { LikelySet } from "./components/LikelySets.tsx";
 import { setsJoined } from "./joined.ts";
@@ -85,11 +86,45 @@ function readMeant(path: string, grammar: PronounGrammar): Sure | Doubt | null {
   if (joined !== null) return pageOf(joined, grammar);
   const each = words.map((word) => onlyOne(withForm(known, word), [word]));
   if (words.length > 1 && each.every((one) => one !== null)) return pageOf(each.map(toSet), grammar);
+  const groups = setsInGroups(path, grammar);
+  if (groups !== null) return pageOf(groups, grammar);
+  const named = known.filter((one) => one.forms[0] === words[0] && hasAll(one.set, words));
+  if (words.length > 1 && named.length === 1) return pageOf(named.map(toSet), grammar);
   const together = whole.length > 0 ? [] : setsTogether(foldTyped(typed), grammar);
   const certain = together.filter(({ isCertain }) => isCertain).map(({ sets }) => pageOf(sets, grammar));
   const [only] = certain;
   if (only && certain.every((one) => one?.path === only.path)) return only;
   return { kind: "doubt", words, whole, apart: [...new Set(together.flatMap(({ sets }) => sets))] };
+}
+
+/** What stands between sets that are written with forms of their own: “ona/jej, oni/ich”. */
+const BETWEEN_GROUPS = /[\s,;|、،•·]+/u;
+
+/** The sets of a text in which each is written with its forms; null where one of them is not for certain, or there is only one. */
+export function setsInGroups(text: string, grammar: PronounGrammar): PronounSet[] | null {
+  const joints = grammar.words.between.map(foldTyped);
+  const groups = foldTyped(text)
+    .split(BETWEEN_GROUPS)
+    .filter((group) => /[^/&+]/u.test(group));
+  const named = groups.filter((group, at) => at === 0 || at === groups.length - 1 || !joints.includes(group));
+  if (named.length < 2 || named.length > MAX_WORDS) return null;
+  const sets: PronounSet[] = [];
+  for (const group of named) {
+    const read = readMeant(group, grammar);
+    const set = read?.kind === "page" ? parsePronouns(decodePath(read.path) ?? "", grammar) : null;
+    if (set === null) return null;
+    sets.push(set);
+  }
+  return sets;
+}
+
+/** Shorter forms are endings in some languages. */
+const MIN_FORM = 2;
+
+/** Whether all words are forms of a set, rarer ones too: “on/jego/jemu”. */
+function hasAll({ morphemes }: PronounSet, words: readonly string[]): boolean {
+  const forms = new Set(Object.values(morphemes).flatMap(splitAlternatives).map(foldTyped));
+  return words.every((word) => word.length >= MIN_FORM && forms.has(word));
 }
 
 /**

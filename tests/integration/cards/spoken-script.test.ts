@@ -4,7 +4,7 @@ import { speakAnswer } from "#app/features/cards/speak/shape.ts";
 import * as v4Speak from "#app/routes/api/v4-speak.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
 import { cardPeople } from "#tests/support/cards/people.ts";
-import { LANGUAGES, type Letter, type Named, SAYINGS, TRIPLES } from "#tests/support/cards/spoken-script.ts";
+import { BIOS, LANGUAGES, type Letter, type Named, SAYINGS, TRIPLES } from "#tests/support/cards/spoken-script.ts";
 
 /** What the owner would choose, on five hundred whole cards, through the public door. */
 
@@ -79,4 +79,23 @@ test("is said on every card, in every context", { timeout: 240_000 }, async () =
     }
   }
   expect(asked).toBe(people.length * CONTEXTS.length);
+});
+
+test("is said of what people type in their bios", async () => {
+  const door = await openDoor({ served: [...new Set(BIOS.map(({ locale }) => locale))] });
+  const { person, card } = cardPeople(door.service);
+  for (const [at, { locale, typed, refused, read }] of BIOS.entries()) {
+    const name = `bio-${at}`;
+    await person(name);
+    const pronouns = [{ value: typed, opinion: "yes" }];
+    if (refused !== undefined) pronouns.push({ value: refused, opinion: "no" });
+    await card(name, { locale, content: { pronouns } });
+    const { body } = await door.get(v4Speak, `/api/v4/speak?names=${name}&languages=${locale}`);
+    const [answer] = speakAnswer.strict().parse(JSON.parse(body)).people;
+    const use = answer?.result === "found" ? answer.use : [];
+    const seen = use.flatMap(({ kind, forms }) =>
+      kind === "set" ? forms.map(({ written }) => Object.values(written)[0]) : [kind],
+    );
+    expect([typed, refused, answer?.result, seen]).toEqual([typed, refused, "found", read]);
+  }
 });

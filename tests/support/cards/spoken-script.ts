@@ -170,6 +170,55 @@ export const SAYINGS: readonly Saying[] = [
   },
 ];
 
+/**
+ * What people type as one pronoun, as it stands in their bios, and what a reader takes from it: the first form of each set in their order, or
+ * the kind of what is no set. Somebody's "no" to something else may stand beside it.
+ */
+export interface Bio {
+  locale: string;
+  typed: string;
+  refused?: string;
+  read: readonly string[];
+}
+
+export const BIOS: readonly Bio[] = [
+  { locale: "en", typed: "she/they", read: ["she", "they"] },
+  { locale: "en", typed: "She/Her/Hers", read: ["she"] },
+  { locale: "en", typed: "they / she / he", read: ["they", "she", "he"] },
+  { locale: "en", typed: "they/xe/it/he/she", read: ["they", "xe", "it", "he", "she"] },
+  { locale: "en", typed: "ze/hir/hir/hirs/hirself", read: ["ze"] },
+  { locale: "en", typed: "she／her", read: ["she"] },
+  { locale: "en", typed: "she/her 🏳️‍⚧️", read: ["she"] },
+  { locale: "en", typed: "🌸 they/them 💜✨", read: ["they"] },
+  { locale: "en", typed: "(she/her)", read: ["she"] },
+  { locale: "en", typed: "“he/him”", read: ["he"] },
+  { locale: "en", typed: "they/them...", read: ["they"] },
+  { locale: "en", typed: "she/her • they/them", read: ["she", "they"] },
+  { locale: "en", typed: "she/they", refused: "they/them", read: ["she"] },
+  { locale: "en", typed: "he/they/it/xe/she", refused: "him", read: ["they", "it", "xe", "she"] },
+  { locale: "en", typed: "she/they", refused: "she/they", read: [] },
+  { locale: "en", typed: "any/all", read: ["any"] },
+  { locale: "en", typed: "ask me!", read: ["ask"] },
+  { locale: "en", typed: "just my name.", read: ["avoiding"] },
+  { locale: "en", typed: "not he/him", read: ["unknown"] },
+  { locale: "en", typed: "he/him ❌", read: ["unknown"] },
+  { locale: "en", typed: "!she/her", read: ["unknown"] },
+  { locale: "en", typed: "she/her?", read: ["unknown"] },
+  { locale: "en", typed: "she/🌸", read: ["unknown"] },
+  { locale: "en", typed: "He/Him (they ok)", read: ["unknown"] },
+  { locale: "pl", typed: "ona/jej, oni/ich", read: ["ona", "oni"] },
+  { locale: "pl", typed: "Ona/jej lub on/jego", read: ["ona", "on"] },
+  { locale: "pl", typed: "ona/ją", read: ["ona"] },
+  { locale: "pl", typed: "jego", read: ["unknown"] },
+  { locale: "de", typed: "keine Pronomen", read: ["avoiding"] },
+  { locale: "es", typed: "¡elle!", read: ["elle"] },
+  { locale: "fr", typed: "iel/elle 🏳️‍🌈", read: ["iel", "elle"] },
+  { locale: "sv", typed: "hon/henne/hennes", read: ["hon"] },
+  { locale: "sv", typed: "hon/henne, hen/hen", read: ["hon", "hen"] },
+  { locale: "ja", typed: "（彼女／彼）", read: ["彼女", "彼"] },
+  { locale: "ar", typed: "هي، هو", read: ["هي", "هو"] },
+];
+
 /** Pronouns by how they are written on the card, and what they are called when somebody asks. */
 const SETS = [
   ["she", "she/her"],

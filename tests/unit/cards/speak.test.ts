@@ -208,6 +208,7 @@ describe("an answer", () => {
     for (const value of [
       ...[names.slice(0, 32).join("&"), forms("a&b&c&d"), "ab/".repeat(64), "!20,".repeat(48)],
       ...["aaaaaaaa/bbbbbbbb/cccccccc/dddddddd/eeeeeeee/", near("/"), near(""), near(" ")],
+      ...[near(", "), "🏳️".repeat(24), "((([".repeat(15), "!…".repeat(32)],
     ]) {
       const pronouns = Array.from({ length: LIMITS.pronouns.items }, (_, at) => ({
         value: [...`${value}${value.length < 60 ? at : ""}`].slice(0, LIMITS.pronouns.length).join(""),

@@ -64,6 +64,9 @@ describe("an address that leads nowhere", () => {
   test.each([
     ["pl", "/onajej", "/ona"],
     ["pl", "/onaon", "/ona&on"],
+    ["pl", "/ona/jej, oni/ich", "/ona&oni"],
+    ["pl", "/ona/jej lub oni/ich", "/ona&oni"],
+    ["pl", "/on/jego/jemu", "/on"],
     ["de", "/sieihr", "/sie"],
     ["ja", "/彼彼女", "/彼&彼女"],
     ["ar", "/هو.هي", "/هو&هي"],

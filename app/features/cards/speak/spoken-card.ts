@@ -1,17 +1,17 @@
 import type { Edition } from "#app/editions/edition.ts";
 import type { Hosts } from "#app/editions/hosts.ts";
-import type { PronounPage } from "#app/editions/pronoun-set.ts";
+import type { PronounGrammar, PronounPage } from "#app/editions/pronoun-set.ts";
 import { formsOf } from "#app/features/pronouns/api/set-forms.ts";
 import { pronounBook } from "#app/features/pronouns/book.ts";
-import { pageMeantBy } from "#app/features/pronouns/meant.ts";
 import { createTranslator } from "#app/kit/i18n/translator.ts";
-import { foldLabel, type PronounPlace, readCardPronoun } from "../card-pronoun.ts";
+import { foldLabel } from "../card-pronoun.ts";
 import type { Opinionated } from "../content.ts";
-import { isBuiltIn, type LegendEntry, type PronounOrder } from "../opinions.ts";
+import { isBuiltIn, type LegendEntry, type PronounOrder, rankOf } from "../opinions.ts";
 import { pronounPlace } from "../page/pronoun-place.ts";
 import { calledOf, type PronounWords } from "../page/pronoun-views.ts";
 import type { ShownCard } from "../visibility.ts";
 import { type Choice, type Context, choose } from "./choice.ts";
+import { meantPage, withoutSets } from "./meant-page.ts";
 import { type FoundPerson, MAX_WITH_FORMS, type SpokenOpinion, type SpokenPronoun } from "./shape.ts";
 
 /** How to speak of the owner of a card: all that is answered but who it is. */
@@ -40,7 +40,7 @@ export function spokenCard(
   const said: PronounWords = { book: pronounBook(edition), place: pronounPlace(edition, hosts), text };
   const { legend, pronounOrder } = content;
   const read = content.pronouns.map((one): ReadPronoun => ({ ...one, page: meantPage(one.value, said.place) }));
-  const pronouns = choose(read, legend, context, keyOf);
+  const pronouns = choose(withoutRefused(read, legend, edition.grammar), legend, context, keyOf);
   const [called] = choose(content.names, legend, context, sameWord).use;
   const words = content.words.flatMap(({ values }) => values);
   const use = pronouns.use.slice(0, MAX_PRONOUNS);
@@ -73,10 +73,23 @@ export function spokenCard(
   };
 }
 
-/** A card shows “she/they” as its owner wrote it. Programs, which have to make sentences, are told the sets it can only mean. */
-function meantPage(written: string, place: PronounPlace): PronounPage | null {
-  const page = readCardPronoun(written, place);
-  return page ?? (place.grammar && pageMeantBy(written, place.grammar));
+/** “she/they” of somebody who refuses “they” beside it is “she”. */
+function withoutRefused(
+  pronouns: readonly ReadPronoun[],
+  legend: readonly LegendEntry[],
+  grammar: PronounGrammar | null,
+): ReadPronoun[] {
+  const isRefused = ({ opinion }: ReadPronoun) => (rankOf(opinion, legend) ?? 0) < 0;
+  const refused = pronouns.flatMap((one) =>
+    isRefused(one) && one.page?.kind === "set" ? [one.page.set.canonicalName] : [],
+  );
+  if (grammar === null || refused.length === 0) return [...pronouns];
+  const names = new Set(refused);
+  return pronouns.flatMap((one) => {
+    if (one.page === null || isRefused(one)) return [one];
+    const page = withoutSets(one.page, names, grammar);
+    return page === null ? [] : [{ ...one, page }];
+  });
 }
 
 const sameWord = ({ value }: Opinionated): string => foldLabel(value);
