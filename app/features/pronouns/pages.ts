@@ -17,6 +17,7 @@ export const pages = {
       sitemap: true,
       search: {
         content: "pronouns.intro",
+        otherNames: "pronouns.otherNames",
         parts: [
           {
             hash: "generator",

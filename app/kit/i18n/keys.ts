@@ -198,6 +198,11 @@ export interface TextParams {
   "articles.noteBack": Record<string, never>;
   "articles.notes": Record<string, never>;
   "articles.nothing": Record<string, never>;
+  "articles.otherNames.about": Record<string, never>;
+  "articles.otherNames.contact": Record<string, never>;
+  "articles.otherNames.privacy": Record<string, never>;
+  "articles.otherNames.support": Record<string, never>;
+  "articles.otherNames.terms": Record<string, never>;
   "articles.past": { from: string | number; until: string | number };
   "articles.since": { day: string | number };
   "articles.tip": Record<string, never>;
@@ -2002,6 +2007,7 @@ export interface TextParams {
   "pronouns.neighbours.why.sound": Record<string, never>;
   "pronouns.neighbours.why.written": Record<string, never>;
   "pronouns.or": Record<string, never>;
+  "pronouns.otherNames": Record<string, never>;
   "pronouns.others.header": Record<string, never>;
   "pronouns.set.change": Record<string, never>;
   "pronouns.set.compare": Record<string, never>;

@@ -81,3 +81,15 @@ test.each([
 ])("%s: “%s” leads to the settings of how pages look", { timeout: 60_000 }, async (code, query) => {
   expect((await firstFor(code, query))?.url).toBe("/#display-settings");
 });
+
+test.each([
+  ["en", "gender neutral pronouns"],
+  ["pl", "zaimek"],
+  ["pl", "neutralne zaimki"],
+  ["ar", "قائمة الضمائر"],
+  // A form of the word among the other names must not make the title count for less.
+  ["ua", "займенник"],
+  ["ru", "местоимения"],
+])("%s: “%s” finds the list of pronouns", { timeout: 60_000 }, async (code, query) => {
+  expect((await firstFor(code, query))?.url).toBe(href(shipped(code).edition.config, "pronouns"));
+});

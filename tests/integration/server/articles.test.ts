@@ -284,3 +284,19 @@ describe("a site without an address for mail", () => {
     expect(main).not.toMatch(/write to us/i);
   });
 });
+
+test.each([
+  ["en", "donate", "support"],
+  ["en", "terms of service", "terms"],
+  ["en", "about us", "about"],
+  ["pl", "polityka prywatności", "privacy"],
+  ["pl", "warunki", "terms"],
+  ["ar", "اتصل بنا", "contact"],
+  ["ar", "من نحن", "about"],
+  ["ja", "問合せ", "contact"],
+  ["ja", "個人情報", "privacy"],
+  ["ua", "політика конфіденційності", "privacy"],
+] as const)("%s: “%s” finds the page that other sites call so", { timeout: 60_000 }, async (code, query, key) => {
+  const { body } = await get(code, `/api/search?${new URLSearchParams({ query })}`);
+  expect(JSON.parse(body)[0]?.url).toBe(href(shipped(code).edition.config, articlePage(key)));
+});
