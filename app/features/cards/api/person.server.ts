@@ -39,9 +39,11 @@ export async function findPerson(
 export async function findPublicPerson(
   context: Pick<Context, "accounts" | "viewer" | "edition">,
   username: string,
+  named?: AccountNamed,
 ): Promise<SeenPerson | null> {
-  if (context.viewer !== null && (await findPerson(context, { username })) === null) return null;
-  return findPerson({ ...context, viewer: null }, { username });
+  const asked = { username, ...(named && { named }) };
+  if (context.viewer !== null && (await findPerson(context, asked)) === null) return null;
+  return findPerson({ ...context, viewer: null }, asked);
 }
 
 export interface ApiPerson {
