@@ -64,9 +64,27 @@ export async function personSeenBy(accounts: Accounts, asking: Asking, name: str
   return { ...person, listed };
 }
 
+/** Finds the account with a name, by its folded form. */
+export type AccountNamed = (folded: string) => Promise<Account | null>;
+
+/** Looks each up once, also for names that look like it: the time of many lookups would add up, and reveal who exists. */
+export function namedOnce({ store }: Accounts): AccountNamed {
+  const found = new Map<string, Promise<Account | null>>();
+  return (folded) => {
+    const account = found.get(folded) ?? accountByUsername(store, folded);
+    found.set(folded, account);
+    return account;
+  };
+}
+
 /** The same without what only pages are told: programs need no more than the cards themselves. */
-export async function personAskedFor(accounts: Accounts, asking: Asking, name: string): Promise<FoundPerson | null> {
-  const found = await accountByUsername(accounts.store, foldUsername(name.slice(0, MAX_ASKED_LENGTH)));
+export async function personAskedFor(
+  accounts: Accounts,
+  asking: Asking,
+  name: string,
+  named: AccountNamed = (folded) => accountByUsername(accounts.store, folded),
+): Promise<FoundPerson | null> {
+  const found = await named(foldUsername(name.slice(0, MAX_ASKED_LENGTH)));
   // A name that only looks like somebody's leads nowhere.
   return seenOf(accounts, asking, found !== null && sameUsername(found.username, name) ? found : null);
 }

@@ -57,7 +57,10 @@ export function meantBy(path: string, grammar: PronounGrammar): Meant {
 function readMeant(path: string, grammar: PronounGrammar): Sure | Doubt | null {
   // Somebody's name is no pronoun, whether there is such a person or not.
   if (path.length > MAX_LENGTH || path.replace(/^\//, "").startsWith("@")) return null;
-  const steps = foldTyped(path).split("/");
+  const folded = foldTyped(path);
+  // One character of some scripts stands for eighteen.
+  if (folded.length > 2 * MAX_LENGTH) return null;
+  const steps = folded.split("/");
   const typed = steps
     .map((step) => step.trim())
     .filter((step) => step !== "")

@@ -17,5 +17,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const { about, cards } = await apiPerson(context, found);
   const isFirstVersion = searchParams.get("version") !== "2";
   const profiles = byLocale(cards, readProps(searchParams), isFirstVersion);
-  return personAnswer(context, found.account, { ...about, profiles });
+  const isMadeUp = username !== undefined && username !== found.account.username;
+  return personAnswer(context, found.account, { ...about, profiles }, isMadeUp);
 }

@@ -14,5 +14,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (found === null || shown.length === 0) return unknownAnswer(request);
   const { about, cards } = await apiPerson(context, found, shown);
   const profiles = asList(cards, readProps(searchParams));
-  return personAnswer(context, found.account, { ...about, team: about.team === 1, profiles });
+  const isMadeUp = params.username !== found.account.username;
+  return personAnswer(context, found.account, { ...about, team: about.team === 1, profiles }, isMadeUp);
 }

@@ -30,3 +30,7 @@ export function entryAsked({ database }: EntryPlace, kind: Kind, id: string): En
   if (entry === null) throw new ProblemFound(problem(404));
   return entry;
 }
+
+/** There is no end to the ways in which a key may be written, of which the entry's own is worth keeping. */
+export const rightOfEntry = ({ id, key }: Entry, asked: string): "stored" | "now" =>
+  asked === id || asked === key ? "stored" : "now";

@@ -3,7 +3,7 @@ import { historyPage } from "#app/features/collections/api/history.server.ts";
 import { queryOf } from "#app/services/api/operation.ts";
 import { cursorAfter } from "#app/services/api/paging.ts";
 import { answering, cursorAsked } from "./v4-answering.ts";
-import { collectionAsked, entryAsked } from "./v4-collection.ts";
+import { collectionAsked, entryAsked, rightOfEntry } from "./v4-collection.ts";
 
 export const handle = { sameForAll: true, query: queryOf(getHistory) };
 
@@ -14,5 +14,6 @@ export const loader = answering(getHistory, ({ path, query, context }) => {
   const list = `history ${place.config.code} ${entry.id}`;
   const after = cursorAsked(query.cursor, list, 1);
   const { changes, last } = historyPage(place.database, kind, entry, after, query.limit ?? HISTORY_LIMITS.usual);
-  return { value: { items: changes, next: last && cursorAfter(list, last) }, right: "stored" };
+  const value = { items: changes, next: last && cursorAfter(list, last) };
+  return { value, right: rightOfEntry(entry, path.id) };
 });

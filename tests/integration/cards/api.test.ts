@@ -12,6 +12,7 @@ import * as hasCard from "#app/routes/api/profile-has-card.ts";
 import * as versions from "#app/routes/api/profile-versions.ts";
 import * as third from "#app/routes/api/v3-profile.ts";
 import * as lookup from "#app/routes/api/v3-social-lookup.ts";
+import * as fourth from "#app/routes/api/v4-card.ts";
 import { publicIdOf } from "#app/services/accounts/queries.server.ts";
 import { foldUsername } from "#app/services/accounts/username.ts";
 import { accounts } from "#db/accounts/schema/accounts.ts";
@@ -99,6 +100,27 @@ const TEAM = {
   credentialsLevel: 7,
   credentialsName: "",
 };
+
+test("a name written as nobody else writes it is a made-up address, which pushes out nobody else's answers", async () => {
+  const { robin, visitor } = await people();
+  const named: ((name: string) => ReturnType<Door["get"]>)[] = [
+    (name) => get(visitor, name, ""),
+    (name) => getThird(visitor, name),
+    (name) => visitor.get(versions, `/api/profile/versions/${name}`, { params: { "*": name } }),
+    (name) => visitor.get(fourth, `/api/v4/cards/${name}`, { params: { name } }),
+  ];
+  const marks = (name: string) =>
+    Promise.all(
+      named.map(async (ask) => {
+        const { status, headers } = await ask(name);
+        return `${status} ${headers.get("x-page-made-up")}`;
+      }),
+    );
+  expect(await marks("Robin.K")).toEqual(Array(4).fill("200 null"));
+  expect(await marks("rObIn.k")).toEqual(Array(4).fill("200 1"));
+  const { id } = json(await get(robin, "Robin.K"));
+  expect((await getById(visitor, id, "")).headers.get("x-page-made-up")).toBeNull();
+});
 
 describe("a profile", () => {
   test("of version 2 keeps the contract, and its keys their order", async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_LANGUAGES, MAX_NAMES, MAX_NAMES_LENGTH, speakAnswer } from "#app/features/cards/speak/shape.ts";
 import * as v4Speak from "#app/routes/api/v4-speak.ts";
 import { type Door, openDoor } from "#tests/support/accounts/door.ts";
@@ -55,6 +55,19 @@ describe("a name", () => {
     expect(await results("nobody@en.localhost:3000")).toEqual(["none"]);
     const others = ["andrea@social.example", "andrea@en.localhost", "a@andrea@en.localhost:3000", "andrea@"];
     expect(await results(others.join())).toEqual(others.map(() => "elsewhere"));
+  });
+
+  test("is looked up once with all that look like it, whose time would add up for somebody who is hidden", async () => {
+    const { sqlite } = door.world.handle;
+    const get = vi.spyOn(Object.getPrototypeOf(sqlite.prepare("SELECT 1")), "get");
+    const alike = ["аndrea", "andreа", "andrea", "andrеa", "аndrеa"];
+    const results = (await ask(alike.join())).map(({ result }) => result);
+    const looks = get.mock.contexts.filter((one) =>
+      (one as { source: string }).source.includes('"username_folded" = ?'),
+    );
+    get.mockRestore();
+    expect(results).toEqual(["none", "none", "found", "none", "none"]);
+    expect(looks).toHaveLength(1);
   });
 
   test("is one of so many, and all of them together are so long", async () => {

@@ -87,6 +87,19 @@ test("addresses that all lead to one set, of which there is no end, leave them t
   expect(await askForReal()).toEqual([]);
 });
 
+test("capitals in which the name of an entry may be written leave them there as well", async () => {
+  await askForReal();
+  const written = (n: number) => [...n.toString(2).padStart(9, "0")].map((bit) => bit === "1");
+  for (let n = 1; n < 400; n += 1) {
+    const up = written(n);
+    const name = [..."achillean"].map((letter, at) => (up[at] ? letter.toUpperCase() : letter)).join("");
+    for (const path of [`/api/v4/entries/terms/${name}`, `/api/v4/entries/terms/${name}/history`]) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+  }
+  expect(await askForReal()).toEqual([]);
+});
+
 test("the languages of visitors in any order leave the home page of one language where it is", async () => {
   const home = (languages: string) =>
     site.get("localhost", "/", { "accept-encoding": "br", "accept-language": languages });

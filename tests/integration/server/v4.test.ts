@@ -253,6 +253,16 @@ describe("entries", () => {
     expect(await ask(`/entries/sources/${source.id}`)).toEqual(source);
     expect(await ask(`/entries/sources/${encodeURIComponent(source.key)}`)).toEqual(source);
     expect(await ask(`/entries/sources/${encodeURIComponent(source.key.toUpperCase())}`)).toEqual(source);
+    // There is no end to the ways to write a key, and one is kept.
+    for (const end of ["", "/history"]) {
+      const kept = await Promise.all(
+        [source.id, source.key, source.key.toUpperCase()].map(async (name) => {
+          const { headers } = await get(`/entries/sources/${encodeURIComponent(name)}${end}`);
+          return headers["cache-control"];
+        }),
+      );
+      expect(kept).toEqual([...Array(2).fill("public, max-age=0, must-revalidate"), "private, no-cache"]);
+    }
     const term = await ask(`/entries/terms/${world.terms.edited}`);
     expect(term).toMatchObject({
       kind: "terms",

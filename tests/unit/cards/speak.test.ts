@@ -201,6 +201,12 @@ describe("an answer", () => {
     }
   });
 
+  test("takes no longer for a character that stands for eighteen", () => {
+    const value = "\ufdfa".repeat(60);
+    const pronouns = Array.from({ length: LIMITS.pronouns.items }, (_, at) => ({ value: value + at, opinion: "yes" }));
+    expect(fastest(() => of("en", { pronouns }), 20, 16)).toBeLessThanOrEqual(20);
+  });
+
   test.each(editions)("takes no card full of pronouns long in $code", ({ edition }) => {
     const names = edition.sets.map(({ canonicalName }) => canonicalName).sort((a, b) => a.length - b.length);
     const forms = (form: string) => (edition.grammar?.morphemes ?? []).map(() => form).join(",");

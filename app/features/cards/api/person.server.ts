@@ -6,7 +6,7 @@ import { publicIdOf } from "#app/services/accounts/queries.server.ts";
 import type { Asking } from "../asking.ts";
 import { circlesSeenBy, type SeenCircleEntry } from "../circle.server.ts";
 import { pictureUrl } from "../picture-url.ts";
-import { personAskedFor, personSeenById, type SeenPerson } from "../queries.server.ts";
+import { type AccountNamed, personAskedFor, personSeenById, type SeenPerson } from "../queries.server.ts";
 import type { ShownCard } from "../visibility.ts";
 import { type ApiCirclePerson, type Profile, toFirstVersion, toProfile } from "./profile.ts";
 import { type AskedProps, narrowed } from "./props.ts";
@@ -25,13 +25,13 @@ export const askingOf = ({ viewer, edition }: Pick<LoadContext, "viewer" | "edit
  */
 export async function findPerson(
   context: Pick<Context, "accounts" | "viewer" | "edition">,
-  asked: { username: string } | { id: string },
+  asked: { username: string; named?: AccountNamed } | { id: string },
 ): Promise<SeenPerson | null> {
   const asking = askingOf(context);
   const found =
     "id" in asked
       ? await personSeenById(context.accounts, asking, asked.id)
-      : await personAskedFor(context.accounts, asking, asked.username);
+      : await personAskedFor(context.accounts, asking, asked.username, asked.named);
   return found !== null && found.seenAs === "program" && found.listed.length === 0 ? null : found;
 }
 
@@ -39,9 +39,11 @@ export async function findPerson(
 export async function findPublicPerson(
   context: Pick<Context, "accounts" | "viewer" | "edition">,
   username: string,
+  named?: AccountNamed,
 ): Promise<SeenPerson | null> {
-  if (context.viewer !== null && (await findPerson(context, { username })) === null) return null;
-  return findPerson({ ...context, viewer: null }, { username });
+  const asked = { username, ...(named && { named }) };
+  if (context.viewer !== null && (await findPerson(context, asked)) === null) return null;
+  return findPerson({ ...context, viewer: null }, asked);
 }
 
 export interface ApiPerson {

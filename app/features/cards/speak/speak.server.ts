@@ -5,7 +5,7 @@ import { href } from "#app/editions/hrefs.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
 import { findPerson } from "../api/person.server.ts";
-import type { SeenPerson } from "../queries.server.ts";
+import { type AccountNamed, namedOnce, type SeenPerson } from "../queries.server.ts";
 import type { ListedCard } from "../visibility.ts";
 import type { Context } from "./choice.ts";
 import type { SpeakAnswer, SpeakQuery, SpokenPerson } from "./shape.ts";
@@ -18,13 +18,13 @@ export async function speak(context: Asking, { names, languages, context: as }: 
   const codes = languages === undefined ? [[context.edition.code]] : languages.map((tag) => editionsOf(tag, context));
   const ownHosts = hostsOf(context);
   const pace = new Pace();
-  // Each name is looked up once: the time of many lookups would add up, and reveal who exists.
+  const named = namedOnce(context.accounts);
   const answered = new Map<string | null, SpokenPerson>();
   const people: SpokenPerson[] = [];
   for (const name of names) {
     const username = usernameOf(name, ownHosts);
     const key = username && withoutCase(username);
-    const person = answered.get(key) ?? (await speakOf(context, { name, username }, { codes, as }));
+    const person = answered.get(key) ?? (await speakOf(context, { name, username }, { codes, as, named }));
     answered.set(key, person);
     people.push({ ...person, name });
     await pace.pause();
@@ -62,6 +62,7 @@ interface Wanted {
   /** Codes of editions for each language that was asked for. */
   codes: readonly (readonly string[])[];
   as: Context;
+  named: AccountNamed;
 }
 
 interface AskedName {
@@ -71,9 +72,13 @@ interface AskedName {
   username: string | null;
 }
 
-async function speakOf(context: Asking, { name, username }: AskedName, { codes, as }: Wanted): Promise<SpokenPerson> {
+async function speakOf(
+  context: Asking,
+  { name, username }: AskedName,
+  { codes, as, named }: Wanted,
+): Promise<SpokenPerson> {
   if (username === null) return { name, result: "elsewhere" };
-  const found = await findPerson(context, { username });
+  const found = await findPerson(context, { username, named });
   for (const [language, ofLanguage] of codes.entries()) {
     const card = found?.listed.find(({ locale }) => ofLanguage.includes(locale));
     const edition = card && context.editionOf(card.locale);

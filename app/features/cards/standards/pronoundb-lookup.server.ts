@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { lookUpAll } from "#app/features/accounts/providers/social-lookup.server.ts";
 import { type ProviderId, readProvider } from "#app/services/accounts/providers/provider.ts";
 import { withoutCase } from "#app/services/accounts/username.ts";
+import { namedOnce } from "../queries.server.ts";
 import { type PronounDbUser, pronounDbUser } from "./pronoundb.ts";
 import { publicPerson } from "./public-cards.server.ts";
 
@@ -40,7 +41,7 @@ export async function lookUpPronounDb(
   const found = await lookUpAll(context, { provider: readProvider(platform), ids });
   if (found.error !== null) return found;
   const people: [string, PronounDbUser][] = [];
-  // Each name is looked up once: the time of many lookups would add up, and reveal who exists.
+  const named = namedOnce(context.accounts);
   const known = new Map<string, PronounDbUser | null>();
   for (const [at, id] of ids.entries()) {
     const username = platform === HERE ? id : (found.usernames[at] ?? null);
@@ -48,7 +49,7 @@ export async function lookUpPronounDb(
     const key = withoutCase(username);
     const user = known.has(key)
       ? known.get(key)
-      : pronounDbUser((await publicPerson(context, username, "en"))?.cards ?? []);
+      : pronounDbUser((await publicPerson(context, username, "en", named))?.cards ?? []);
     known.set(key, user ?? null);
     if (user) people.push([id, user]);
   }

@@ -2,6 +2,7 @@ import type { LoadContext } from "#app/context.ts";
 import { Pace } from "#app/kit/time/pace.ts";
 import type { Account } from "#app/services/accounts/queries.server.ts";
 import { findPublicPerson } from "../api/person.server.ts";
+import type { AccountNamed } from "../queries.server.ts";
 import { knownCard } from "../speak/speak.server.ts";
 import type { SpokenCard } from "../speak/spoken-card.ts";
 import type { ShownCard } from "../visibility.ts";
@@ -24,8 +25,13 @@ type Context = Pick<LoadContext, "accounts" | "viewer" | "edition" | "editionOf"
  * @param only the code of the edition that is needed; all where it is left out
  * @returns null for unknown, hidden and banned people alike, and for those who share with no program
  */
-export async function publicPerson(context: Context, username: string, only?: string): Promise<PublicPerson | null> {
-  const found = await findPublicPerson(context, username);
+export async function publicPerson(
+  context: Context,
+  username: string,
+  only?: string,
+  named?: AccountNamed,
+): Promise<PublicPerson | null> {
+  const found = await findPublicPerson(context, username, named);
   if (found === null) return null;
   const pace = new Pace();
   const cards: PublicCard[] = [];
