@@ -64,7 +64,7 @@ export function findProblems(values: PronounValues, grammar: PronounGrammar): Va
     const value = cleaned.morphemes[field] ?? "";
     const sign = signOf(writtenForm(values, field) ?? "") ?? (isJoined(field, value) ? "&" : null);
     if (sign !== null) return [{ field, problem: "sign", sign }];
-    if (position > 0) return isOfASet(field, value) ? [] : tooLong(field, value, LIMITS.morpheme);
+    if (position > 0) return tooLong(field, value, LIMITS.morpheme);
     return value === "" ? [{ field, problem: "missing" }] : firstValueProblems(field, value);
   });
   const sign = signOf(values.description);
@@ -80,11 +80,6 @@ export function findProblems(values: PronounValues, grammar: PronounGrammar): Va
     const alternatives = splitAlternatives(value);
     if (field === first) return alternatives.includes("");
     return !isInTurn;
-  }
-
-  function isOfASet(field: string, value: string): boolean {
-    if (!value.includes("&")) return false;
-    return [...grammar.sets.values()].some((set) => writtenForm(set, field) === value);
   }
 }
 

@@ -84,6 +84,19 @@ describe("the shortest address", () => {
     expect(generatedAddress(values, english) === null).toBe(problems.length > 0);
   });
 
+  it("has no room for a long form of a set with other forms beside it", () => {
+    const russian = grammarOf("ru");
+    const purring = russian.sets.get("мур")?.morphemes ?? {};
+    const values = {
+      morphemes: { ...purring, nominative: "а&б" },
+      plural: [false],
+      pluralHonorific: [false],
+      description: "",
+    };
+    expect(generatedAddress(values, russian)).toBeNull();
+    expect(findProblems(values, russian)).toEqual([{ field: "adjective", problem: "tooLong", limit: 24 }]);
+  });
+
   it("of a single form ends with a comma, or it would be a name that nobody knows", () => {
     const single = { ...english, morphemes: ["pronoun_subject"], plurals: false, slashes: ["pronoun_subject"] };
     const values = { morphemes: { pronoun_subject: "vo" }, plural: [false], pluralHonorific: [false], description: "" };
