@@ -5,7 +5,7 @@ import { matches } from "./matches.ts";
 import { NamedDocuments } from "./named-documents.ts";
 import { BARE, type Matches, type Names, RANKS } from "./ranks.ts";
 import { type Split, splitterFor, type Word, wordOf } from "./words.ts";
-import { changedOver, farthest, guessOf, MAX_GUESSED_LENGTH } from "./wrong-letters.ts";
+import { changedOver, farthest, guessOf, MAX_GUESSED_LENGTH, mayBeMeant } from "./wrong-letters.ts";
 
 /**
  * Words in the title of what a shorter one may be a slip of: "thay" means "they/them", but not every title that has a "that"
@@ -122,7 +122,7 @@ export class WordIndex {
     const fields = withBare(guess.isShort ? ["name"] : ["name", "text"]);
     const results = this.#search({ queries: [bare], fields }, among, { fuzzy: wrong });
     const meant = guess.isShort ? results.filter(({ id }) => this.#isBriefTitle(id)) : results;
-    return matches(meant, bare.length, (_, field) => RANKS.typo[partOf(field)]);
+    return matches(meant, bare.length, (term, field) => (mayBeMeant(bare, term) ? RANKS.typo[partOf(field)] : null));
   }
 
   /** Words of names that differ by a few letters, as they are written there, and how many documents have each. */

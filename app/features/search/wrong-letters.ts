@@ -60,6 +60,10 @@ function saidOnce(bare: string): string[] {
   return letters.flatMap((letter, at) => (letter === letters[at - 1] ? [letters.toSpliced(at, 1).join("")] : []));
 }
 
+/** Whether a word near another one may be meant by it. A word of three letters is near too many: "the" is a letter away from "thye". */
+export const mayBeMeant = (typed: string, near: string): boolean =>
+  [...near].length >= MIN_GUESSED_LENGTH || IS_KANA.test(typed) || saidOnce(typed).includes(near);
+
 /** Two letters changed over, or one typed twice, are less than a wrong letter: all that was meant is there. */
 const SLIP_OF_A_FINGER = 0.5;
 

@@ -60,6 +60,18 @@ describe("two letters changed over are one slip, in short words too,", { timeout
 });
 
 test.each([
+  ["thye", "they"],
+  ["fomr", "form"],
+])("“%s” does not find what has “the” or “for” in its title", { timeout: 60_000 }, async (query, expected) => {
+  expect(await ask(await shippedDoor("en"), query)).toEqual({ meant: expected, found: [] });
+});
+
+test("a letter typed twice is forgiven in the shortest words, too", { timeout: 60_000 }, async () => {
+  const { found } = await ask(await shippedDoor("en"), "shee");
+  expect(found[0]?.title).toBe("she/her");
+});
+
+test.each([
   ["that is a piece of another", "intersexual sexual ntersex", "intersex sexual intersex"],
   ["that is there twice", "nonbinnarry, or nonbinnarry!", "nonbinary, or nonbinary!"],
 ])("a word %s is offered in its own places", { timeout: 60_000 }, async (_, query, expected) => {
