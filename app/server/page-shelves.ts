@@ -66,7 +66,7 @@ export class PageShelves<Entry extends Stored> {
   }
 }
 
-/** What most programs ask for with the name of somebody: as many pages as there are people, and no more. */
+/** The query most programs add to a name. It makes one more page for each person, so there is an end to them. */
 const USUAL_OF_PEOPLE = "?version=2";
 
 /** On which shelf a page is kept: see "The page cache" in docs/architecture.md. */

@@ -52,7 +52,7 @@ export function createPeerReader(trusted: readonly string[]): (request: Incoming
     return now;
   };
   const latest = new WeakMap<Socket, { forwarded: string; found: Found }>();
-  // The next request of a connection mostly comes from the same visitor as the one before it, which is seen without a search.
+  // Requests on one connection mostly come from the same visitor, who then needs no lookup.
   const foundBehind = (socket: Socket, forwarded: string): Found => {
     const before = latest.get(socket);
     if (before?.forwarded === forwarded) return before.found;

@@ -60,7 +60,7 @@ function saidOnce(bare: string): string[] {
   return letters.flatMap((letter, at) => (letter === letters[at - 1] ? [letters.toSpliced(at, 1).join("")] : []));
 }
 
-/** Whether a word near another one may be meant by it. A word of three letters is near too many: "the" is a letter away from "thye". */
+/** Whether a typed word may be a slip of a similar one. Three letters are similar to too much: "the" is one letter away from "thye". */
 export const mayBeMeant = (typed: string, near: string): boolean =>
   [...near].length >= MIN_GUESSED_LENGTH || IS_KANA.test(typed) || saidOnce(typed).includes(near);
 

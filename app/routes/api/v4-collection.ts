@@ -31,6 +31,6 @@ export function entryAsked({ database }: EntryPlace, kind: Kind, id: string): En
   return entry;
 }
 
-/** There is no end to the ways in which a key may be written, of which the entry's own is worth keeping. */
+/** A key can be written in endless ways. Only an answer under the entry's own key or id is worth storing. */
 export const rightOfEntry = ({ id, key }: Entry, asked: string): "stored" | "now" =>
   asked === id || asked === key ? "stored" : "now";

@@ -73,7 +73,7 @@ export function spokenCard(
   };
 }
 
-/** “she/they” of somebody who refuses “they” beside it is “she”. */
+/** Leaves out what the card refuses elsewhere: “she/they” beside a no to “they” is “she”. */
 function withoutRefused(
   pronouns: readonly ReadPronoun[],
   legend: readonly LegendEntry[],
