@@ -110,6 +110,8 @@ interface Shared {
   tables: Edition["tables"] | undefined;
   served: readonly string[];
   env: NodeJS.ProcessEnv;
+  /** A list of its own: what is kept for a server, such as the indexes of the search, is kept by it. */
+  subjects: AppLoadContext["subjects"];
   database: () => EditionHandle;
 }
 
@@ -193,6 +195,7 @@ export async function openDoor({
     tables,
     served,
     env,
+    subjects: [...PARTS],
     database: databaseIn(world, edition),
     service: { store, secrets, ledger: world.ledger, erasures: world.erasures, now, tokens, signingKeys, mailer },
   });
@@ -291,7 +294,7 @@ async function contextFor(shared: Shared, request: Request, address = "192.0.2.7
     dependsOnAccount: () => {},
     editionOf: (code: string) => (code === "_" || existsSync(`editions/${code}`) ? editionOf(code) : null),
     pages: PAGES,
-    subjects: PARTS,
+    subjects: shared.subjects,
     menu: (name: MenuName) =>
       menuItems(
         PAGES,
