@@ -42,7 +42,7 @@ export const pages = {
 
   signIn: screen("sign-in.tsx", "/sign-in", "newcomers", {
     title: "signIn.header",
-    search: { content: "signIn.lede", otherNames: "frame.account.signIn" },
+    search: { content: "signIn.lede", otherNames: "signIn.otherNames" },
     counterpart: "same",
   }),
   signInCode: screen("sign-in-code.tsx", "/sign-in/code", "newcomers"),

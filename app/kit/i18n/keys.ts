@@ -2363,6 +2363,7 @@ export interface TextParams {
   "signIn.identity.plain": { provider: string | number };
   "signIn.identity.what": { provider: string | number };
   "signIn.lede": Record<string, never>;
+  "signIn.otherNames": Record<string, never>;
   "signIn.problem.elsewhereFailed": Record<string, never>;
   "signIn.problem.elsewhereNobody": Record<string, never>;
   "signIn.problem.factorLocked": Record<string, never>;

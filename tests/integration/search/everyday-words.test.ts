@@ -72,6 +72,21 @@ test.each([
 });
 
 test.each([
+  ["en", "registration"],
+  ["de", "Passwort vergessen"],
+  ["pl", "rejestracja"],
+  ["ua", "реєстрація"],
+  ["ar", "إنشاء حساب"],
+  ["he", "הרשמה"],
+  ["ja", "新規登録"],
+  ["ko", "회원가입"],
+  ["tr", "kayıt ol"],
+  ["zh", "注册"],
+])("%s: “%s” finds the page on which one also makes an account", { timeout: 60_000 }, async (code, query) => {
+  expect((await firstFor(code, query))?.url).toBe(href(shipped(code).edition.config, "signIn"));
+});
+
+test.each([
   ["en", "dark mode"],
   ["en", "appearance"],
   ["de", "Dunkelmodus"],

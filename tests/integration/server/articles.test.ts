@@ -289,6 +289,8 @@ test.each([
   ["en", "donate", "support"],
   ["en", "terms of service", "terms"],
   ["en", "about us", "about"],
+  ["en", "code of conduct", "terms"],
+  ["de", "Impressum", "contact"],
   ["pl", "polityka prywatności", "privacy"],
   ["pl", "warunki", "terms"],
   ["ar", "اتصل بنا", "contact"],
