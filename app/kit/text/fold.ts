@@ -25,6 +25,12 @@ export const withoutQuotes = (text: string): string => text.replace(QUOTES, "").
 
 /** Letters of Latin script that are one with their stroke, which Unicode does not take apart. */
 const STROKES: Readonly<Record<string, string>> = { ł: "l", ø: "o", đ: "d", ħ: "h", ŧ: "t", ı: "i", æ: "ae", œ: "oe" };
+/** Pairs of letters that keyboards for Yiddish write as one sign and those for Hebrew as two: "זײ" is "זיי". */
+const PAIRS: Readonly<Record<string, string>> = {
+  "\u05f0": "\u05d5\u05d5",
+  "\u05f1": "\u05d5\u05d9",
+  "\u05f2": "\u05d9\u05d9",
+};
 /** Accents of the alphabets, the vowel signs of Arabic and Hebrew, and the stretched line of Arabic. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 
@@ -43,6 +49,7 @@ export function foldLoosely(text: string): string {
   const bare = fold(text).replace(HYPHENS, "-").normalize("NFD").replace(ACCENTS, "").normalize("NFC");
   return bare
     .replace(/[łøđħŧıæœ]/g, (letter) => STROKES[letter] ?? letter)
+    .replace(/[\u05f0-\u05f2]/g, (pair) => PAIRS[pair] ?? pair)
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - TO_HIRAGANA));
 }
 

@@ -85,6 +85,7 @@ describe("lists heed neither case nor accents, in", () => {
     ["Arabic, with vowel signs and a stretched line", "كَاتِبـــة", "كاتبة"],
     ["Arabic, with and without hamza", "أستاذ", "استاذ"],
     ["Hebrew, with vowel signs", "שָׁלוֹם", "שלום"],
+    ["Yiddish, with its pairs of letters as one sign and as two", "גײ אַרײַן, װוּ װױנסטו", "גיי אריין, ווו וווינסטו"],
     ["Hebrew, with a hyphen of its own", "בן־זוג", "בן-זוג"],
     ["hyphens that somebody's keyboard mended", "–er", "-er"],
     ["Japanese, before it is converted", "カメラマン", "かめらまん"],
