@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
+import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { Button } from "./Button.tsx";
 import { Icon } from "./icons/Icon.tsx";
 
@@ -15,7 +16,7 @@ interface CopyButtonProps {
 
 /**
  * Copies a text and confirms it. Where the browser refuses, or has no clipboard (plain HTTP), it says so and shows the text, selected, to
- * be copied by hand. Shown only when scripts run. In a row of buttons that wraps.
+ * be copied by hand. Shown only when scripts run. In a row of buttons that wraps. An address has the picture of a link.
  */
 export function CopyButton({ text, label, done, look }: CopyButtonProps) {
   const { text: translate } = useTexts();
@@ -42,12 +43,13 @@ export function CopyButton({ text, label, done, look }: CopyButtonProps) {
     timer.current = setTimeout(() => setCopied(false), SHOWN_MS);
   }
 
+  const isAddress = parseUrl(text) !== null;
   // Both labels reserve their space, so that nothing beside the button moves.
   const place = (isShown: boolean) => `col-start-1 row-start-1 ${isShown ? "" : "invisible"}`;
   return (
     <>
       <Button look={look} className="needs-script" onClick={copy} aria-label={label}>
-        <Icon name={copied ? "check" : "link"} />
+        <Icon name={copied ? "check" : isAddress ? "link" : "copy"} />
         <span aria-hidden="true" className="grid">
           <span className={place(!copied)}>{label}</span>
           <span className={place(copied)}>{done}</span>

@@ -16,6 +16,7 @@ export const ICON_NAMES = {
     "code",
     "comment",
     "comment-dots",
+    "copy",
     "file-image",
     "film",
     "gamepad",
