@@ -64,10 +64,12 @@ const decided = (page: Page, did: string, title: string) =>
     .getByRole("status")
     .filter({ hasText: `${text(`moderation.did.${did}`)}: ${title}` })
     .waitFor();
-/** Goes on when the page under the heading answers to keys. */
+/** Goes on when the page under the heading answers to keys: they are listened for once effects have read whether they are on. */
 async function at(page: Page, title: string): Promise<void> {
   await heading(page, title);
   await hydrated(page);
+  await button(page, "moderation.keys.header").waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 describe("deciding", () => {
@@ -209,6 +211,44 @@ describe("deciding", () => {
       await heading(own, "twofold word");
       expect(new URL(own.url()).pathname).toBe("/terminology/twofold-word");
     }
+  });
+
+  test("a search that is under way keeps nobody from choosing and deciding", async () => {
+    await propose("threefold word");
+    const page = await openAs("moderator", QUEUE);
+    await page.getByRole("link", { name: "threefold word", exact: true }).click();
+    await at(page, "threefold word");
+    await button(page, "moderation.move.approve").click();
+    await decided(page, "approve", "threefold word");
+    await page.goto(web.at("en", `${QUEUE}/${await propose("threefold words")}`));
+    await at(page, "threefold words");
+    await main(page).getByLabel(text("moderation.reason")).selectOption("duplicate");
+    const choices = main(page).getByRole("group", { name: text("moderation.duplicate.header") });
+    const chosen = choices.getByLabel("threefold word", { exact: true });
+    const search = async (words: string) => {
+      await choices.getByRole("searchbox").fill(words);
+      await choices.getByRole("searchbox").press("Enter");
+    };
+    await search("threefold");
+    await chosen.waitFor();
+    let answer = () => {};
+    await page.route("**/*", async (route) => {
+      const isSearch = route.request().postData()?.includes("find=on") === true;
+      if (isSearch) await new Promise<void>((resolve) => (answer = resolve));
+      // A search that somebody no longer waits for is gone.
+      await route.continue().catch(() => {});
+    });
+    // Nothing is called so, and the chosen one stays all the same.
+    await search("fourfold");
+    await chosen.check();
+    answer();
+    await choices.getByText(text("collections.list.nothing")).waitFor();
+    expect(await chosen.isChecked()).toBe(true);
+    expect(await chosen.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await search("fivefold");
+    await button(page, "moderation.move.refuse").click();
+    await decided(page, "refuse", "threefold words");
+    answer();
   });
 
   test("what was written to some authors is gone before the next are decided about", async () => {

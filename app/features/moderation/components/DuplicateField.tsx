@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { FieldError, FieldHint, fieldAttributes, INPUT } from "#app/kit/forms/components/Field.tsx";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
@@ -12,7 +13,10 @@ interface DuplicateFieldProps {
 /** Which entry is here already: likely ones, and a search for others. Shown while that is the chosen reason. */
 export function DuplicateField({ choices, result }: DuplicateFieldProps) {
   const { text } = useTexts();
-  const shown = result?.found ?? choices;
+  const listed = result?.found ?? choices;
+  // What is chosen while a search is under way stays, whatever it finds. The radios are the same ones then, and keep their state.
+  const [picked, pick] = useState<EntryChoice | null>(null);
+  const shown = picked === null || listed.some(({ id }) => id === picked.id) ? listed : [picked, ...listed];
   const name = DUPLICATE_FIELDS.chosen;
   const hint = text("moderation.duplicate.hint");
   const { id, "aria-describedby": describedBy } = fieldAttributes({ name, hint, result });
@@ -26,13 +30,18 @@ export function DuplicateField({ choices, result }: DuplicateFieldProps) {
     >
       <legend className="mb-1.5 font-semibold text-note">{text("moderation.duplicate.header")}</legend>
       <FieldHint name={name} hint={hint} />
-      <ul key={shown.map((one) => one.id).join()} className="grid grid-cols-1 gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {shown.map((one) => (
-          <Choice key={one.id} choice={one} isChosen={one.id === chosen} />
+          <Choice key={one.id} choice={one} isChosen={one.id === chosen} onChoose={() => pick(one)} />
         ))}
         {shown.length > 0 && (
           <li className="flex items-start gap-2.5">
-            <Radio id="duplicate-none" value="" isChosen={!shown.some((one) => one.id === chosen)} />
+            <Radio
+              id="duplicate-none"
+              value=""
+              isChosen={!shown.some((one) => one.id === chosen)}
+              onChoose={() => pick(null)}
+            />
             <label htmlFor="duplicate-none">{text("moderation.duplicate.none")}</label>
           </li>
         )}
@@ -66,11 +75,17 @@ export function DuplicateField({ choices, result }: DuplicateFieldProps) {
   );
 }
 
-function Choice({ choice: { id, title, summary, path }, isChosen }: { choice: EntryChoice; isChosen: boolean }) {
+interface ChoosingProps {
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function Choice({ choice, ...choosing }: ChoosingProps & { choice: EntryChoice }) {
+  const { id, title, summary, path } = choice;
   const { text } = useTexts();
   return (
     <li className="flex items-start gap-2.5">
-      <Radio id={`duplicate-${id}`} value={id} isChosen={isChosen} />
+      <Radio id={`duplicate-${id}`} value={id} {...choosing} />
       <div className="min-w-0 break-words">
         <label htmlFor={`duplicate-${id}`}>
           <bdi className="font-semibold">{title}</bdi>
@@ -94,13 +109,14 @@ function Choice({ choice: { id, title, summary, path }, isChosen }: { choice: En
   );
 }
 
-const Radio = ({ id, value, isChosen }: { id: string; value: string; isChosen: boolean }) => (
+const Radio = ({ id, value, isChosen, onChoose }: ChoosingProps & { id: string; value: string }) => (
   <input
     id={id}
     type="radio"
     name={DUPLICATE_FIELDS.chosen}
     value={value}
     defaultChecked={isChosen}
+    onChange={onChoose}
     className="mt-[0.2em] size-5 flex-none accent-(--accent)"
   />
 );

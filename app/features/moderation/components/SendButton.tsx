@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
 import { Button } from "#app/kit/ui/Button.tsx";
+import { DUPLICATE_FIELDS } from "../duplicates.ts";
 
 type SendButtonProps = Omit<ComponentProps<typeof Button>, "type" | "name" | "value"> & { name: string; value: string };
 
@@ -12,7 +13,8 @@ type SendButtonProps = Omit<ComponentProps<typeof Button>, "type" | "name" | "va
 export function SendButton({ className = "", ...rest }: SendButtonProps) {
   const { text } = useTexts();
   const { state, formMethod, formData } = useNavigation();
-  const isBusy = state !== "idle" && formMethod === "POST";
+  // A search changes nothing, so nobody has to wait for it to decide.
+  const isBusy = state !== "idle" && formMethod === "POST" && !formData?.has(DUPLICATE_FIELDS.find);
   const isPressed = isBusy && formData?.get(rest.name) === rest.value;
   return (
     <>
