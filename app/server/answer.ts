@@ -17,7 +17,7 @@ import { anonymousRequester, isAnonymous, readRequester } from "./requester.ts";
 import { sendPage, sendPlain } from "./send.ts";
 import { withSentQuery } from "./sent-query.ts";
 import { isPictureElsewhere, sendElsewhere } from "./short-answers.ts";
-import { isKeptOut, refuse } from "./siege.ts";
+import { refuse, standingOf } from "./siege.ts";
 import type { Site } from "./site.ts";
 import type { HostParts, Visit } from "./visit.ts";
 import {
@@ -52,9 +52,12 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   const own = { service: accounts.service, log };
   const from = { code, origin, address: peer.address, secure: origin.startsWith("https:") };
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const isKept = parts.siege.isOn && (await isKeptOut(visit, () => readRequester(own, request, from)));
+  const standing = parts.siege.isOn ? await standingOf(visit, () => readRequester(own, request, from)) : null;
+  const isKept = standing === "keptOut";
+  // In a flood at what is open to all, the team would have no place among the others.
+  const isFirst = standing === "team";
   if (isKept && !isRead) return refuse(visit);
-  if (!isKept) parts.renders.refuseIfFull(network);
+  if (!isKept) parts.renders.refuseIfFull(network, isFirst);
   const body = isRead ? null : await requestBody(visit);
   const isTooMuch = Buffer.isBuffer(body) && hasTooManyFields(body, REQUEST_LIMITS.fields);
   if (!isRead && (body === null || isTooMuch)) return reject(request, response, "bodyTooLarge", [site.edition]);
@@ -93,7 +96,8 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
     // A body that the page reads itself gets the same time as one read in advance.
     const isUpload = body instanceof ReadableStream;
     const timeoutMs = ownTimeMs + (isUpload ? REQUEST_LIMITS.requestTimeout : 0);
-    await parts.renders.turn(network, () => request.errored !== null || request.socket.destroyed, isOfLoader);
+    const isGone = () => request.errored !== null || request.socket.destroyed;
+    await parts.renders.turn(network, { isGone, isOfLoader, isFirst });
     const { page } = await render(asked, site, createContext, { forAll, kept: false, timeoutMs });
     about.cache = "pass";
     return sendPage(request, response, forClient(page, request, site));
@@ -103,16 +107,17 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   const stored = parts.cache.fresh(key, now);
   about.cache = stored ? "hit" : "miss";
   if (!mayGet(visit, apiLimit, stored)) return;
-  const renderPage = async () => {
+  const renderPage = async (isFirst: boolean) => {
     // Others may wait for it as well, so it is made even if this visitor hangs up.
-    await parts.renders.turn(network, () => false, isOfLoader);
+    await parts.renders.turn(network, { isOfLoader, isFirst });
     const purpose = { forAll: true, kept: true, timeoutMs: ownTimeMs };
     return detached(asked, isOfLoader, (request) => render(request, site, createContext, purpose));
   };
-  const make = () => parts.cache.page(key, now, renderPage);
-  const old = isKept && !stored ? parts.cache.stale(key, make) : undefined;
+  const make = (isFirst: boolean) => parts.cache.page(key, now, () => renderPage(isFirst));
+  // One at a time, and before others: what the team hides goes, whatever else is asked for.
+  const old = isKept && !stored ? parts.cache.stale(key, () => make(true)) : undefined;
   if (isKept && !stored && !old && !isFixed) return refuse(visit);
-  const page = stored ?? old ?? (await make());
+  const page = stored ?? old ?? (await make(isFirst));
   return sendPage(request, response, forClient(page, request, site));
 }
 

@@ -28,6 +28,16 @@ export function afterTurns(work: () => void, left: number = TURNS_BETWEEN): void
   else setImmediate(afterTurns, work, left - 1);
 }
 
+/** A page that is to be made. */
+interface Wanted {
+  /** Whether its visitor has hung up. */
+  isGone?: () => boolean;
+  /** Whether a loader alone makes it, which most often is done by the next turn. */
+  isOfLoader?: boolean;
+  /** Whether it goes before all others, and has a place however many of them wait. */
+  isFirst?: boolean;
+}
+
 interface Waiting {
   isOfLoader: boolean;
   isGone: () => boolean;
@@ -41,7 +51,8 @@ interface Waiting {
  * delays others by one page each.
  */
 export class RenderQueue {
-  private readonly queue = new TurnQueue<Waiting>(QUEUE_LIMITS);
+  private readonly first = new TurnQueue<Waiting>(QUEUE_LIMITS);
+  private readonly others = new TurnQueue<Waiting>(QUEUE_LIMITS);
   private hasBegun = false;
 
   /** @param nextTurn calls back when another page may begin */
@@ -49,15 +60,16 @@ export class RenderQueue {
 
   /**
    * Resolves when a page may begin to be made.
-   * @param isGone whether its visitor has hung up
-   * @param isOfLoader whether a loader alone makes it, which most often is done by the next turn
    * @throws TooBusy, NobodyWaits
    */
-  async turn(network: string, isGone: () => boolean = () => false, isOfLoader = false): Promise<void> {
+  async turn(
+    network: string,
+    { isGone = () => false, isOfLoader = false, isFirst = false }: Wanted = {},
+  ): Promise<void> {
     if (!this.hasBegun) return this.begin(isOfLoader);
-    this.refuseIfFull(network);
+    this.refuseIfFull(network, isFirst);
     await new Promise<void>((start, refuse) => {
-      this.queue.add(network, { isOfLoader, isGone, start, leave: () => refuse(new NobodyWaits()) });
+      this.queueOf(isFirst).add(network, { isOfLoader, isGone, start, leave: () => refuse(new NobodyWaits()) });
     });
   }
 
@@ -65,8 +77,14 @@ export class RenderQueue {
    * For the beginning of an answer, because preparing one takes time as well.
    * @throws TooBusy
    */
-  refuseIfFull(network: string): void {
-    if (this.queue.isFullFor(network)) throw new TooBusy();
+  refuseIfFull(network: string, isFirst = false): void {
+    if (this.queueOf(isFirst).isFullFor(network)) throw new TooBusy();
+  }
+
+  private readonly queueOf = (isFirst: boolean) => (isFirst ? this.first : this.others);
+
+  private take(): Waiting | undefined {
+    return this.first.take() ?? this.others.take();
   }
 
   private begin(isOfLoader: boolean): void {
@@ -82,7 +100,7 @@ export class RenderQueue {
   }
 
   private next(): void {
-    for (let one = this.queue.take(); one !== undefined; one = this.queue.take()) {
+    for (let one = this.take(); one !== undefined; one = this.take()) {
       if (one.isGone()) one.leave();
       else {
         one.start();

@@ -16,13 +16,16 @@ import { hasTooManyFields, pageAt, readBody } from "./web-request.ts";
  * they get what is stored, and pages of which there are only so many; nothing else is made for them, whatever they ask.
  */
 
-/** Whether somebody is a visitor who may not go on to sign in. @param read who it is, if it is somebody */
-export async function isKeptOut({ request, site }: Visit, read: () => Promise<Requester>): Promise<boolean> {
-  if (site.isOpenInSiegeAt(pathOf(request.url))) return false;
-  if (isAnonymous(request.headers)) return true;
+/** "keptOut": visitors. "signingIn": the same, at what stays open to all. "team": for them nothing is closed. */
+export type Standing = "keptOut" | "signingIn" | "team";
+
+/** As whom a siege takes whoever asks. @param read who it is, if it is somebody */
+export async function standingOf({ request, site }: Visit, read: () => Promise<Requester>): Promise<Standing> {
+  const asVisitor = site.isOpenInSiegeAt(pathOf(request.url)) ? "signingIn" : "keptOut";
+  if (isAnonymous(request.headers)) return asVisitor;
   const { viewer, impersonation } = await read();
-  // Somebody of the team who sees the site as somebody else.
-  return impersonation === null && !isStaff(viewer?.account ?? null);
+  // Somebody of the team may see the site as somebody else.
+  return impersonation !== null || isStaff(viewer?.account ?? null) ? "team" : asVisitor;
 }
 
 /** Says that there is a siege. */

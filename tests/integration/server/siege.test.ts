@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import fs from "node:fs";
+import net from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
@@ -227,14 +229,14 @@ async function costOf(count: number, work: () => Promise<unknown>): Promise<numb
   return (user + system) / 1000 / count;
 }
 
-describe("stored pages that have changed since", () => {
-  /** Raises the revision of the edition, as any change does. */
-  function changeEdition(): void {
-    const sqlite = new Database(path.join(dataDir, "editions", "en.sqlite"));
-    sqlite.prepare("UPDATE instance SET revision = revision + 1").run();
-    sqlite.close();
-  }
+/** Raises the revision of the edition, as any change does. */
+function changeEdition(): void {
+  const sqlite = new Database(path.join(dataDir, "editions", "en.sqlite"));
+  sqlite.prepare("UPDATE instance SET revision = revision + 1, pages_revision = revision + 1").run();
+  sqlite.close();
+}
 
+describe("stored pages that have changed since", () => {
   test("are shown while they are made anew behind it", async () => {
     await get(KEPT);
     await besieged(async () => {
@@ -242,6 +244,71 @@ describe("stored pages that have changed since", () => {
       expect((await get(KEPT)).status).toBe(200);
       expect(await until(async () => (await get(KEPT)).status === 200)).toBeLessThan(1000);
     });
+  });
+});
+
+describe("in a flood from many networks at what is open to all", () => {
+  const FLOOD = "GET /account/sign-in HTTP/1.1\r\nhost: en.localhost\r\n\r\n";
+  /** Twice as much as may wait, of which no network asks for too much. */
+  const [NETWORKS, PIPELINED] = [130, 16];
+
+  /** Does something while others ask, again and again, for as many pages as may wait. */
+  async function flooded(work: () => Promise<void>): Promise<void> {
+    const sockets = await Promise.all(
+      Array.from({ length: NETWORKS }, async (_, n) => {
+        const socket = net.connect({ port: site.port, host: "127.0.0.1", localAddress: `127.0.9.${n + 1}` });
+        socket.on("error", () => {});
+        await once(socket, "connect");
+        return socket.setEncoding("latin1").on("data", (text: string) => {
+          socket.write(FLOOD.repeat(text.split("HTTP/1.1 ").length - 1));
+        });
+      }),
+    );
+    for (const socket of sockets) socket.write(FLOOD.repeat(PIPELINED));
+    try {
+      await work();
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  }
+
+  /** Whoever is not refused waits for long, so nobody waits for their answer here. */
+  async function isFull(): Promise<void> {
+    const refused: Answer[] = [];
+    await until(async () => {
+      const keep = (answer: Answer) => answer.status === 503 && refused.push(answer);
+      get("/account/sign-in").then(keep, () => {});
+      return refused.length > 0;
+    });
+  }
+
+  test("the team goes on working", async () => {
+    const cookie = cookies.quinn ?? "";
+    await besieged(() =>
+      flooded(async () => {
+        await isFull();
+        for (const address of ["/admin", "/account/sign-in?again=1", UNKNOWN])
+          expect([address, (await get(address, { cookie })).status]).toEqual([address, 200]);
+      }),
+    );
+  });
+
+  test("what the team hides goes", async () => {
+    const sqlite = new Database(path.join(dataDir, "editions", "en.sqlite"));
+    const [hidden] = sqlite
+      .prepare("SELECT id, key FROM entries WHERE kind = 'terms' AND status = 'approved' AND key IS NOT NULL")
+      .all() as { id: string; key: string }[];
+    const address = `/terminology/${hidden?.key}`;
+    expect([address, (await get(address)).status]).toEqual([address, 200]);
+    await besieged(() =>
+      flooded(async () => {
+        await isFull();
+        sqlite.prepare("UPDATE entries SET status = 'hidden' WHERE id = ?").run(hidden?.id);
+        changeEdition();
+        await until(async () => isClosed(await get(address)));
+      }),
+    );
+    sqlite.close();
   });
 });
 

@@ -6,8 +6,8 @@ function byHand() {
   const turns: (() => void)[] = [];
   const queue = new RenderQueue((work) => turns.push(work));
   const begun: string[] = [];
-  const ask = (name: string, network = "a", isGone?: () => boolean) =>
-    queue.turn(network, isGone).then(() => {
+  const ask = (name: string, network = "a", wanted: Parameters<RenderQueue["turn"]>[1] = {}) =>
+    queue.turn(network, wanted).then(() => {
       begun.push(name);
     });
   const turn = async () => {
@@ -53,10 +53,19 @@ test("there is a bound for all networks together", async () => {
   await expect(ask("more", "new")).rejects.toThrow(TooBusy);
 });
 
+test("what goes first has a place however many others wait, and waits for none of them", async () => {
+  const { begun, ask, turn } = byHand();
+  for (let at = 0; at <= QUEUE_LIMITS.all; at++) void ask(String(at), String(at));
+  const first = ask("first", "new", { isFirst: true });
+  await turn();
+  await first;
+  expect(begun).toEqual(["0", "first"]);
+});
+
 test("nothing is made for those who have hung up, and they cost no turn", async () => {
   const { begun, ask, turn } = byHand();
   void ask("1");
-  const gone = ask("gone", "a", () => true);
+  const gone = ask("gone", "a", { isGone: () => true });
   const there = ask("there", "a");
   const refused = expect(gone).rejects.toThrow(NobodyWaits);
   await turn();
@@ -71,7 +80,7 @@ test("after a short answer of a loader the next begins in the next turn; after a
     setImmediate(work);
   });
   const make = async (isOfLoader: boolean, ms: number) => {
-    await queue.turn("a", () => false, isOfLoader);
+    await queue.turn("a", { isOfLoader });
     for (const began = performance.now(); performance.now() - began < ms; );
   };
   const waitsOf = async (isOfLoader: boolean, ms: number) => {
