@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/kit/i18n/context.tsx";
-import { parseUrl } from "#app/kit/text/parse-url.ts";
 import { Button } from "./Button.tsx";
 import { Icon } from "./icons/Icon.tsx";
 
@@ -43,7 +42,7 @@ export function CopyButton({ text, label, done, look }: CopyButtonProps) {
     timer.current = setTimeout(() => setCopied(false), SHOWN_MS);
   }
 
-  const isAddress = parseUrl(text) !== null;
+  const isAddress = /^https?:\/\/\S+$/.test(text);
   // Both labels reserve their space, so that nothing beside the button moves.
   const place = (isShown: boolean) => `col-start-1 row-start-1 ${isShown ? "" : "invisible"}`;
   return (
