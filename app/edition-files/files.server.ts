@@ -22,7 +22,7 @@ export const FILE_NAMES = ["config.yaml", "translations.yaml", ...SUBJECT_FILES.
 export type FileName = string;
 
 /** Increase this when the same files must be stored differently: then every edition is imported again. */
-const IMPORT_VERSION = "4";
+const IMPORT_VERSION = "5";
 
 const MAX_BYTES = 5_000_000;
 
