@@ -54,7 +54,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
   const isRead = request.method === "GET" || request.method === "HEAD";
   const standing = parts.siege.isOn ? await standingOf(visit, () => readRequester(own, request, from)) : null;
   const isKept = standing === "keptOut";
-  // In a flood at what is open to all, the team would have no place among the others.
+  // Otherwise a flood at the sign-in page would leave the team no place in the queue.
   const isFirst = standing === "team";
   if (isKept && !isRead) return refuse(visit);
   if (!isKept) parts.renders.refuseIfFull(network, isFirst);
@@ -114,7 +114,7 @@ export async function answer(parts: HostParts, visit: Visit, apiLimit: ApiLimit)
     return detached(asked, isOfLoader, (request) => render(request, site, createContext, purpose));
   };
   const make = (isFirst: boolean) => parts.cache.page(key, now, () => renderPage(isFirst));
-  // One at a time, and before others: what the team hides goes, whatever else is asked for.
+  // One at a time, and before all others, so that what the team hides disappears even in a flood.
   const old = isKept && !stored ? parts.cache.stale(key, () => make(true)) : undefined;
   if (isKept && !stored && !old && !isFixed) return refuse(visit);
   const page = stored ?? old ?? (await make(isFirst));

@@ -16,15 +16,15 @@ import { hasTooManyFields, pageAt, readBody } from "./web-request.ts";
  * they get what is stored, and pages of which there are only so many; nothing else is made for them, whatever they ask.
  */
 
-/** "keptOut": visitors. "signingIn": the same, at what stays open to all. "team": for them nothing is closed. */
+/** "keptOut" is a visitor, "signingIn" a visitor at an address that stays open to all, and nothing is closed to the "team". */
 export type Standing = "keptOut" | "signingIn" | "team";
 
-/** As whom a siege takes whoever asks. @param read who it is, if it is somebody */
+/** How a siege treats the sender of a request. @param read finds out who is signed in */
 export async function standingOf({ request, site }: Visit, read: () => Promise<Requester>): Promise<Standing> {
   const asVisitor = site.isOpenInSiegeAt(pathOf(request.url)) ? "signingIn" : "keptOut";
   if (isAnonymous(request.headers)) return asVisitor;
   const { viewer, impersonation } = await read();
-  // Somebody of the team may see the site as somebody else.
+  // A member of the team may be viewing the site as somebody else.
   return impersonation !== null || isStaff(viewer?.account ?? null) ? "team" : asVisitor;
 }
 

@@ -40,7 +40,7 @@ export interface SearchChanges {
    * @param known the stamps of the documents that were handed over, by their ids
    */
   since(context: SearchContext, known: ReadonlyMap<string, string>): Iterable<readonly SearchChange[]>;
-  /** What may be called by a query, as it is stored, for an answer without an index. */
+  /** Documents whose names, as they are stored, may contain a query: for answers while there is no index. */
   holding(context: SearchContext, query: string): Iterable<readonly Searchable[]>;
 }
 

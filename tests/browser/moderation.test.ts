@@ -64,7 +64,7 @@ const decided = (page: Page, did: string, title: string) =>
     .getByRole("status")
     .filter({ hasText: `${text(`moderation.did.${did}`)}: ${title}` })
     .waitFor();
-/** Goes on when the page under the heading answers to keys: they are listened for once effects have read whether they are on. */
+/** Goes on when the page under the heading answers to keys, which takes one more round of effects than being hydrated. */
 async function at(page: Page, title: string): Promise<void> {
   await heading(page, title);
   await hydrated(page);

@@ -15,7 +15,7 @@ interface CopyButtonProps {
 
 /**
  * Copies a text and confirms it. Where the browser refuses, or has no clipboard (plain HTTP), it says so and shows the text, selected, to
- * be copied by hand. Shown only when scripts run. In a row of buttons that wraps. An address has the picture of a link.
+ * be copied by hand. Shown only when scripts run. In a row of buttons that wraps. Addresses get a link icon, other texts a copy icon.
  */
 export function CopyButton({ text, label, done, look }: CopyButtonProps) {
   const { text: translate } = useTexts();

@@ -14,7 +14,7 @@ interface DuplicateFieldProps {
 export function DuplicateField({ choices, result }: DuplicateFieldProps) {
   const { text } = useTexts();
   const listed = result?.found ?? choices;
-  // What is chosen while a search is under way stays, whatever it finds. The radios are the same ones then, and keep their state.
+  // A choice made while a search is under way stays, whatever the search finds.
   const [picked, pick] = useState<EntryChoice | null>(null);
   const shown = picked === null || listed.some(({ id }) => id === picked.id) ? listed : [picked, ...listed];
   const name = DUPLICATE_FIELDS.chosen;

@@ -13,7 +13,7 @@ type SendButtonProps = Omit<ComponentProps<typeof Button>, "type" | "name" | "va
 export function SendButton({ className = "", ...rest }: SendButtonProps) {
   const { text } = useTexts();
   const { state, formMethod, formData } = useNavigation();
-  // A search changes nothing, so nobody has to wait for it to decide.
+  // A search for entries changes nothing, so nobody has to wait for it before they decide.
   const isBusy = state !== "idle" && formMethod === "POST" && !formData?.has(DUPLICATE_FIELDS.find);
   const isPressed = isBusy && formData?.get(rest.name) === rest.value;
   return (
